@@ -1,0 +1,9 @@
+/** What this module adds to the types of its host. Sub-types, flags, settings, queries and own hooks are declared here and nowhere else. */
+declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
+  /** Code of the module runs after `ready` unless it says otherwise; so `game`, `ui` and `canvas` are never null. */
+  interface AssumeHookRan {
+    ready: never;
+  }
+}
+
+export {};

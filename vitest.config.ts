@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const UNIT_FOLDERS = ['laws', 'examples', 'replays', 'contract', 'migrations', 'server', 'drydock', 'tools'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          // In forks: native addons (the database of the test bench) and worker threads do not mix well.
+          pool: 'forks',
+          include: ['src/**/*.test.ts', `tests/{${UNIT_FOLDERS.join(',')}}/**/*.test.ts`],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          pool: 'forks',
+          // Each file starts a server and a browser; more than two at once starve each other.
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          include: ['tests/browser/**/*.test.ts'],
+          // Another limit of workers than the other project's needs a group of its own.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
