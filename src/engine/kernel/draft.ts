@@ -1,0 +1,73 @@
+import type { ShipId } from './ask.ts';
+import { assert } from './result.ts';
+
+/** The same shape, writable: only `Draft.edit` hands it out. */
+export type Writable<T> = T extends readonly (infer Item)[]
+  ? Writable<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Writable<T[Key]> }
+    : T;
+
+interface WithShips {
+  readonly ships: Readonly<Record<ShipId, object>>;
+}
+
+/**
+ * A battle in the middle of one command. Rules write only through `edit` and `editBattle`, which copy once per command what they
+ * hand out; all else is shared and readonly. A draft that is thrown away leaves no trace.
+ */
+export class Draft<B extends WithShips, E> {
+  readonly before: B;
+  readonly #events: E[] = [];
+  readonly #copied = new Set<ShipId>();
+  #now: B;
+
+  constructor(before: B) {
+    this.before = before;
+    this.#now = before;
+  }
+
+  /** The battle as it stands now. Never keep it across an edit. */
+  get battle(): B {
+    return this.#now;
+  }
+
+  /** What has been reported, in order. */
+  get events(): readonly E[] {
+    return this.#events;
+  }
+
+  /** The ship, to be written to. Throws for a ship that is not in the battle. */
+  edit(ship: ShipId): Writable<B['ships'][ShipId]> {
+    const present = this.#now.ships[ship];
+    assert(present, `no ship ${ship} in this battle`);
+    if (!this.#copied.has(ship)) {
+      this.#copied.add(ship);
+      this.#now = { ...this.#now, ships: { ...this.#now.ships, [ship]: structuredCopy(present) } };
+    }
+    return this.#now.ships[ship] as Writable<B['ships'][ShipId]>;
+  }
+
+  /** Replaces fields of the battle itself. */
+  set(fields: Partial<Omit<B, 'ships'>>): void {
+    this.#now = { ...this.#now, ...fields };
+  }
+
+  /** Puts a ship into the battle, or replaces it. */
+  put(ship: ShipId, value: B['ships'][ShipId]): void {
+    this.#copied.delete(ship);
+    this.#now = { ...this.#now, ships: { ...this.#now.ships, [ship]: value } };
+  }
+
+  /** Tells what has happened: past tense, numbers before and after, no text. */
+  report(event: E): void {
+    this.#events.push(event);
+  }
+}
+
+/** A deep copy of plain data. (`structuredClone` is no part of the language, and slower.) */
+export function structuredCopy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(structuredCopy) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCopy(inner)])) as T;
+}

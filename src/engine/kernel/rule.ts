@@ -1,0 +1,41 @@
+import type { ChooseAsk, DiceSpec, GatherAnswer, GatherAsk, OptionId, Rule, Seat } from './ask.ts';
+import { assert } from './result.ts';
+
+/**
+ * Asks for dice and gives their faces, one list for each spec. In a rule only as `yield* roll(…)`.
+ */
+export function* roll<P extends string>(purpose: P, by: Seat, dice: readonly DiceSpec[]): Rule<readonly (readonly number[])[], P> {
+  const answer = yield { kind: 'roll', purpose, by, dice };
+  assert(answer.kind === 'roll', `${purpose} was answered with ${answer.kind}`);
+  return answer.dice;
+}
+
+/** Asks for one die and gives its face, 1 to `faces`. */
+export function* rollOne<P extends string>(purpose: P, by: Seat, faces: number): Rule<number, P> {
+  const [dice] = yield* roll(purpose, by, [{ count: 1, faces }]);
+  const face = dice?.[0];
+  assert(face !== undefined, `${purpose} was answered without a die`);
+  return face;
+}
+
+/** Asks somebody to decide and gives the option's id. */
+export function* choose<P extends string>(ask: Omit<ChooseAsk<P>, 'kind'>): Rule<OptionId, P> {
+  const answer = yield { kind: 'choose', ...ask };
+  assert(answer.kind === 'choose', `${ask.purpose} was answered with ${answer.kind}`);
+  return answer.option;
+}
+
+/** Asks several people at once and gives their answers in the order of the asks. */
+export function* gather<P extends string>(
+  asks: GatherAsk<P>['asks'],
+  reveal: GatherAsk<P>['reveal'],
+): Rule<GatherAnswer['answers'], P> {
+  const answer = yield { kind: 'gather', asks, reveal };
+  assert(answer.kind === 'gather', `a gather was answered with ${answer.kind}`);
+  return answer.answers;
+}
+
+/** Sum of all faces of a roll. */
+export const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);
+
+

@@ -1,0 +1,83 @@
+import type { Answer, AnyRuleset, Ask, BattleBase, CommandBase, OptionId, Params, Refusal, ShipId, Viewer } from '#engine';
+import type { LedgerEntry } from './record.ts';
+
+/** Why a request was not played, where it is not a refusal of the rules. */
+export const REQUEST_FAULTS = [
+  'noWriter', 'noReply', 'malformed', 'foreignSeat', 'notGm', 'repeated', 'noBattle', 'noQuestion', 'notAsked', 'changed', 'busy',
+  'nothingToUndo', 'nothingToRedo', 'conflict', 'failed',
+] as const;
+export type RequestFault = (typeof REQUEST_FAULTS)[number];
+
+/** What the person was shown when he clicked; he is asked once more where it is no longer true. */
+export interface Seen {
+  readonly costs?: readonly { readonly resource: string; readonly amount: number }[];
+  readonly percent?: number | null;
+}
+
+export type Reply =
+  | { readonly ok: true; readonly seq: number | null; readonly asked: boolean }
+  | { readonly ok: false; readonly refusal: Refusal }
+  | { readonly ok: false; readonly fault: RequestFault; readonly params: Params; readonly now?: Seen };
+
+/** The open question as one window may show it. */
+export interface ShownQuestion {
+  readonly id: string;
+  readonly ask: Ask;
+  readonly command: CommandBase;
+  /** May this window's user answer it? The GM may always. */
+  readonly mine: boolean;
+  /** May it be shown to him at all, beyond 'somebody is asked'? */
+  readonly known: boolean;
+  readonly waitsFor: { readonly userId: string | null; readonly userName: string | null; readonly ship: ShipId; readonly station: string };
+  /** The rule ran before this window was loaded: the first rolls stand. */
+  readonly askedBefore: boolean;
+  readonly broken: boolean;
+  readonly meanwhile: readonly string[];
+}
+
+/** One battle as this window's user may see it. Made anew after every change; compare by `stamp`. */
+export interface ShownBattle {
+  readonly combatId: string;
+  readonly stamp: number;
+  readonly ruleset: AnyRuleset;
+  readonly viewer: Viewer;
+  /** The user id, or 'gm': whose seats the actions are computed for. */
+  readonly person: string;
+  readonly view: BattleBase;
+  readonly question: ShownQuestion | null;
+  /** Newest first. */
+  readonly ledger: readonly LedgerEntry[];
+  readonly undoable: LedgerEntry | null;
+  readonly redoable: LedgerEntry | null;
+  readonly writer: { readonly userId: string; readonly userName: string; readonly online: boolean; readonly here: boolean } | null;
+  /** This user is GM and another window holds the pen: he may take it over. */
+  readonly canTakeOver: boolean;
+  /** Ships whose documents cannot be found or read, with why (a key under battle.problem). */
+  readonly problems: readonly { readonly ship: ShipId; readonly name: string; readonly why: 'noActor' | 'noToken' | 'badData' }[];
+}
+
+/** What sheets, tracker, canvas and chat may ask of the battle layer. Implemented by `live.ts`. */
+export interface Battles {
+  all(): readonly ShownBattle[];
+  of(combatId: string): ShownBattle | null;
+  /** The battle that the actor fights in and the id of its ship there. Works for unlinked tokens. */
+  forActor(actorUuid: string): { readonly battle: ShownBattle; readonly ship: ShipId } | null;
+  /** The battle to show where none is named: the viewed combat's, else the newest. */
+  current(): ShownBattle | null;
+  send(combatId: string, command: CommandBase, seen?: Seen): Promise<Reply>;
+  answer(combatId: string, questionId: string, option: OptionId): Promise<Reply>;
+  answerWith(combatId: string, questionId: string, answer: Answer): Promise<Reply>;
+  withdraw(combatId: string, questionId: string): Promise<Reply>;
+  /** After a broken question: play the command again, with the same dice where they still fit, or with new ones. */
+  playAgain(combatId: string, questionId: string, dice: 'same' | 'new'): Promise<Reply>;
+  undo(combatId: string): Promise<Reply>;
+  redo(combatId: string): Promise<Reply>;
+  takeOver(combatId: string): Promise<Reply>;
+  /** Called after every change of any battle, with its combat id. Returns the way to stop it. */
+  onChange(listener: (combatId: string) => void): () => void;
+}
+
+/** Who sits where: written by the GM only. */
+export interface Seating {
+  seat(actorUuid: string, station: string, userId: string | null): Promise<void>;
+}

@@ -1,0 +1,16 @@
+import type { Params, Phrase, Refusal } from '#engine';
+
+const ROOT = 'ACTIONSTATIONS';
+
+/** The sentence of a key below ACTIONSTATIONS, in the user's language. A parameter that starts with '@' is itself a key. */
+export function word(key: string, params: Params = {}): string {
+  const filled: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) filled[name] = typeof value === 'string' && value.startsWith('@') ? word(value.slice(1)) : String(value);
+  return game.i18n?.format(`${ROOT}.${key}`, filled) ?? key;
+}
+
+/** As `word`, for a phrase of the engine; nothing for null. */
+export const say = (phrase: Phrase | null): string => (phrase ? word(phrase.key, phrase.params) : '');
+
+/** The sentence of a refusal: fact, then fix. */
+export const refusalText = (ruleset: string, refusal: Refusal): string => word(`${ruleset}.refusal.${refusal.code}`, refusal.params);
