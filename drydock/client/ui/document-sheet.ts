@@ -1,0 +1,141 @@
+import { ApplicationV2 } from './application.ts';
+import type { ApplicationOptions, RenderOptions } from './application.ts';
+import { host, localize, notify } from './host.ts';
+import type { Data, DocumentLike } from './host.ts';
+import type { FormDataExtended } from './form-data.ts';
+import { expandObject } from './options.ts';
+
+/** A window over one document: a form that stores its fields, disabled for whoever may not edit. */
+export class DocumentSheetV2 extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: Data = {
+    id: '{id}',
+    classes: ['sheet'],
+    tag: 'form',
+    document: null,
+    viewPermission: 1,
+    editPermission: 3,
+    sheetConfig: true,
+    form: {
+      async handler(this: DocumentSheetV2, event: Event, form: HTMLFormElement, data: FormDataExtended, options: Data = {}) {
+        const submitData = this._prepareSubmitData(event, form, data, options['updateData'] as Data | undefined);
+        await this._processSubmitData(event, form, submitData, options);
+      },
+      submitOnChange: false,
+      closeOnSubmit: false
+    }
+  };
+
+  override _initializeApplicationOptions(options: Data): ApplicationOptions {
+    const merged = super._initializeApplicationOptions(options);
+    const subject = merged['document'] as DocumentLike | null;
+    if (!subject) throw new Error(`A ${this.constructor.name} needs a document`);
+    merged.uniqueId = `${this.constructor.name}-${subject.uuid.replaceAll('.', '-')}`;
+    return merged;
+  }
+
+  get document(): DocumentLike { return this.options['document'] as DocumentLike; }
+  get isVisible(): boolean { return this.document.testUserPermission(host.game.user, this.options['viewPermission'] as number); }
+  get isEditable(): boolean {
+    if (this.document.pack) return false;
+    return this.document.testUserPermission(host.game.user, this.options['editPermission'] as number);
+  }
+  override get title(): string { return `${localize(`DOCUMENT.${this.document.documentName}`).replace('DOCUMENT.', '')}: ${this.document.name}`; }
+
+  override _canRender(_options: RenderOptions): false | void {
+    if (this.isVisible) return undefined;
+    notify('warn', `User ${host.game.user.name} lacks permission to view ${this.document.documentName} [${this.document.id}]`);
+    return false;
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const subject = this.document;
+    return {
+      ...context, document: subject, source: subject._source, fields: (subject as unknown as { schema?: { fields: Data } }).schema?.fields,
+      editable: this.isEditable, user: host.game.user, rootId: this.id
+    };
+  }
+
+  override async _onFirstRender(context: Data, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.document.apps[this.id] = this;
+  }
+
+  /** Runs after the whole chain of `_onRender`, so that nothing a subclass adds there escapes. */
+  override _finishRender(): void {
+    super._finishRender();
+    if (!this.isEditable) this._toggleDisabled(true);
+  }
+
+  _toggleDisabled(disabled: boolean): void {
+    for (const field of this.element.querySelectorAll<HTMLInputElement>('button, input, select, textarea, fieldset')) {
+      if (!field.closest('.window-header, .controls-dropdown')) field.disabled = disabled;
+    }
+  }
+
+  override _onClose(options: Data): unknown {
+    super._onClose(options);
+    delete this.document.apps[this.id];
+    return undefined;
+  }
+
+  _processFormData(_event: Event | null, _form: HTMLFormElement, data: FormDataExtended): Data {
+    return expandObject(data.object);
+  }
+
+  _prepareSubmitData(event: Event | null, form: HTMLFormElement, data: FormDataExtended, updateData?: Data): Data {
+    const submitData = this._processFormData(event, form, data);
+    return updateData ? { ...submitData, ...expandObject(updateData) } : submitData;
+  }
+
+  async _processSubmitData(_event: Event | null, _form: HTMLFormElement, submitData: Data, options: Data = {}): Promise<void> {
+    if (!this.isEditable) return;
+    await this.document.update(submitData, (options['updateOptions'] as Data | undefined) ?? {});
+  }
+}
+
+/** A sheet over an actor, of the world or of an unlinked token. */
+export class ActorSheetV2 extends DocumentSheetV2 {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ['actor'],
+    position: { width: 600 },
+    form: { submitOnChange: true, closeOnSubmit: false }
+  };
+
+  get actor(): DocumentLike { return this.document; }
+  get token(): DocumentLike | null { return (this.document as DocumentLike & { token?: DocumentLike | null }).token ?? null; }
+}
+
+interface SheetEntry { id: string; label: string; cls: new (options: Data) => DocumentSheetV2; default: boolean }
+
+/** Where sheet classes are registered: by document class and sub-type in `CONFIG.<Document>.sheetClasses`. */
+export class DocumentSheetConfig {
+  static registerSheet(
+    documentClass: { documentName: string }, scope: string, cls: SheetEntry['cls'],
+    { types, makeDefault = false, label = '' }: { types?: string[]; makeDefault?: boolean; label?: string } = {}
+  ): void {
+    const classes = sheetClasses(documentClass.documentName);
+    const id = `${scope}.${cls.name}`;
+    for (const type of types ?? Object.keys(host.CONFIG[documentClass.documentName]?.typeLabels ?? { base: '' })) {
+      const entries = classes[type] ??= {};
+      if (makeDefault) for (const entry of Object.values(entries)) entry.default = false;
+      entries[id] = { id, label: label || cls.name, cls, default: makeDefault };
+    }
+  }
+
+  static unregisterSheet(documentClass: { documentName: string }, scope: string, cls: SheetEntry['cls'], { types }: { types?: string[] } = {}): void {
+    const classes = sheetClasses(documentClass.documentName);
+    for (const type of types ?? Object.keys(classes)) delete classes[type]?.[`${scope}.${cls.name}`];
+  }
+}
+
+function sheetClasses(documentName: string): Record<string, Record<string, SheetEntry>> {
+  const config = host.CONFIG[documentName] ??= {};
+  return (config['sheetClasses'] ??= {}) as Record<string, Record<string, SheetEntry>>;
+}
+
+/** The sheet class for a document: the default one of its sub-type, else the last registered, else undefined. */
+export function sheetClassFor(documentName: string, type: string): SheetEntry['cls'] | undefined {
+  const entries = Object.values(sheetClasses(documentName)[type] ?? {});
+  return (entries.find((entry) => entry.default) ?? entries.at(-1))?.cls;
+}

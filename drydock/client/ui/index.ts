@@ -1,0 +1,88 @@
+import { env } from '../data/env.ts';
+import type { FoundryRoot } from '../data/env.ts';
+import { ApplicationV2, instances } from './application.ts';
+import { ChatLog } from './chat-log.ts';
+import { Players, SceneControls, SceneNavigation } from './chrome.ts';
+import { CombatTracker } from './combat-tracker.ts';
+import { ActorDirectory, Compendium, CompendiumDirectory } from './directories.ts';
+import { DialogV2 } from './dialog.ts';
+import { ActorSheetV2, DocumentSheetConfig, DocumentSheetV2 } from './document-sheet.ts';
+import { FormDataExtended } from './form-data.ts';
+import { getTemplate, Handlebars, loadTemplates, registerHelpers, renderTemplate } from './handlebars.ts';
+import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
+import { host } from './host.ts';
+import type { MessageLike } from './host.ts';
+import { Notifications } from './notifications.ts';
+import { applyTheme, initialTheme, Settings } from './settings-tab.ts';
+import { buildInterface, Sidebar } from './sidebar.ts';
+import { AbstractSidebarTab } from './sidebar-tab.ts';
+import { TooltipManager } from './tooltip.ts';
+
+export { renderChatMessage } from './chat-log.ts';
+export { DocumentSheetConfig, sheetClassFor } from './document-sheet.ts';
+
+const tooltip = new TooltipManager();
+
+/** Adds `foundry.applications`, the global Handlebars and `ui.notifications`; the rest of `ui` appears in `renderUi`. */
+export function installUi(foundry: FoundryRoot): void {
+  registerHelpers();
+  const uiClasses = {
+    combat: CombatTracker, chat: ChatLog, actors: ActorDirectory, compendium: CompendiumDirectory, settings: Settings,
+    players: Players, controls: SceneControls, nav: SceneNavigation, notifications: Notifications
+  };
+  const config = env.CONFIG as unknown as { ui?: object };
+  config.ui = { ...uiClasses, ...config.ui };
+  foundry.applications = {
+    ...foundry.applications,
+    api: { ApplicationV2, Application: ApplicationV2, DialogV2, Dialog: DialogV2, DocumentSheetV2, DocumentSheet: DocumentSheetV2, HandlebarsApplicationMixin },
+    sheets: { ...foundry.applications?.['sheets'], ActorSheetV2, ActorSheet: ActorSheetV2 },
+    apps: { ...foundry.applications?.['apps'], DocumentSheetConfig },
+    sidebar: { AbstractSidebarTab, Sidebar, apps: { Compendium }, tabs: { CombatTracker, ChatLog, ActorDirectory, CompendiumDirectory, Settings } } as never,
+    handlebars: { loadTemplates, renderTemplate, getTemplate },
+    ux: { ...foundry.applications?.['ux'], FormDataExtended },
+    ui: { Players, SceneControls, SceneNavigation, Notifications } as never,
+    instances: instances as never
+  };
+  Object.assign(globalThis, { Handlebars });
+  env.ui.notifications = new Notifications() as unknown as NonNullable<typeof env.ui.notifications>;
+  env.ui['activeWindow'] = null;
+  env.ui['windows'] = {};
+  (env.game as unknown as { tooltip: TooltipManager }).tooltip = tooltip;
+  applyTheme(initialTheme());
+}
+
+/** Builds the page's frame and the sidebar from the classes in `CONFIG.ui`, and keeps them in step with the documents. */
+export async function renderUi(): Promise<void> {
+  buildInterface();
+  tooltip.activateEventListeners();
+  const classes = (env.CONFIG as unknown as { ui: Record<string, new () => AbstractSidebarTab> }).ui;
+  const make = <T>(name: string): T => {
+    const made = new (classes[name] as new () => AbstractSidebarTab)();
+    env.ui[name] = made;
+    return made as T;
+  };
+  const tabs = ['chat', 'combat', 'actors', 'compendium', 'settings'].map((name) => make<AbstractSidebarTab>(name));
+  const sidebar = new Sidebar(tabs);
+  env.ui['sidebar'] = sidebar;
+  const chrome = ['controls', 'players', 'nav'].map((name) => make<Players>(name));
+  followDocuments();
+  await sidebar.render();
+  for (const part of chrome) await part.render();
+}
+
+function followDocuments(): void {
+  const { Hooks } = host;
+  const at = (names: string[], run: (...args: never[]) => unknown): void => { for (const name of names) Hooks.on(name, run); };
+  const ui = env.ui as unknown as { combat: CombatTracker; chat: ChatLog; actors: ActorDirectory; players: Players; nav: SceneNavigation; settings: Settings };
+  at(['Combat', 'Combatant'].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]), () => ui.combat.refresh());
+  at(['canvasReady', 'updateToken'], () => ui.combat.refresh());
+  at(['createActor', 'updateActor', 'deleteActor'], () => {
+    ui.actors.refresh();
+    ui.combat.refresh();
+  });
+  at(['createChatMessage', 'updateChatMessage'], (message: MessageLike) => ui.chat.post(message));
+  at(['deleteChatMessage'], (message: MessageLike) => ui.chat.deleteMessage(message.id));
+  at(['userConnected', 'updateUser'], () => ui.players.render());
+  at(['createScene', 'updateScene', 'deleteScene'], () => ui.nav.render());
+  at(['updateSetting', 'clientSettingChanged'], () => ui.settings.refresh());
+}
