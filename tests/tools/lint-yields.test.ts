@@ -87,4 +87,10 @@ describe('forgotten yield*', () => {
     expect(lint('src/engine/kernel/more.ts', 'export function* ask(): Rule<void> { yield one; }')).toEqual([]);
     expect(inFire('export function* pairs(): Generator<number> { yield 1; }')).toEqual([]);
   });
+
+  test('a function that takes a rule may pass its asks on by a bare yield, and counts as a driver', () => {
+    const watched = 'function* watched<T>(rule: Generator<Ask, T, Answer>): Generator<Ask, T, Answer> { return yield rule.next().value; }';
+    expect(inFire(`${watched} replay(watched(damage(1)), answers);`)).toEqual([]);
+    expect(inFire(`${watched} watched(damage(1));`)).toHaveLength(1);
+  });
 });

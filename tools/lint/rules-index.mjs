@@ -1,7 +1,8 @@
 // Which functions are rules: generators that ask. Read from the sources alone, by name, since the compiler offers no interface.
 import { importsOf, resolveFrom, textOf } from './source.mjs';
 
-const RULE_TYPE = /\bRule\b/;
+/** `Rule<…>`, or the generator that it stands for written out. */
+const RULE_TYPE = /\bRule\b|\bGenerator<\s*Ask\b/;
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'TSDeclareFunction'];
 const ENGINE_DRIVERS = ['runSync', 'runAsync', 'replay', 'advance'];
 
@@ -10,9 +11,11 @@ const returnTypeOf = (source, node) => textOf(source, node.returnType);
 /** A generator without a return type, or any function that says it returns a Rule. `Generator<Hex>` is an iterator, no rule. */
 export function isRuleFunction(source, node) {
   const type = returnTypeOf(source, node);
-  if (type) return RULE_TYPE.test(type) || (node.generator === true && /Generator<\s*Ask\b/.test(type));
-  return node.generator === true;
+  return type ? RULE_TYPE.test(type) : node.generator === true;
 }
+
+/** Does a function take a rule? Then it is one that drives it, or passes its asks on. */
+export const takesRule = (source, node) => node.params.some((param) => RULE_TYPE.test(textOf(source, param)));
 
 const isRuleTyped = (source, annotation, aliases) => {
   const text = textOf(source, annotation);
@@ -50,7 +53,7 @@ function localFacts(source, aliases) {
     if (FUNCTIONS.includes(node.type)) {
       const named = nameOf(node);
       if (named && isRuleFunction(source, node)) (named.isMember ? facts.members : facts.rules).add(named.name);
-      if (named && node.params.some((param) => RULE_TYPE.test(textOf(source, param)))) facts.drivers.add(named.name);
+      if (named && takesRule(source, node)) facts.drivers.add(named.name);
     }
     // A variable or parameter that is a rule function, or a table of them.
     if (node.type === 'Identifier' && node.typeAnnotation && isRuleTyped(source, node.typeAnnotation, aliases)) {

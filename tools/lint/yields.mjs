@@ -1,6 +1,6 @@
 // Forgotten `yield*`: a rule that is called but not driven does nothing, silently. Every call of a rule must be driven at once.
 import { at, enclosingFunction, isFunction, textOf, throughWrappers } from './source.mjs';
-import { isRuleFunction } from './rules-index.mjs';
+import { isRuleFunction, takesRule } from './rules-index.mjs';
 
 const rootName = (node) => {
   if (node.type === 'Identifier') return node.name;
@@ -57,6 +57,7 @@ function isDriven(source, call, facts, aliases) {
   const { parent } = node;
   if (parent.type === 'YieldExpression') return parent.delegate;
   if (parent.type === 'CallExpression' && parent.callee !== node) return isDriver(parent, facts);
+  if (parent.type === 'ArrayExpression' && parent.parent.type === 'CallExpression') return isDriver(parent.parent, facts);
   if (parent.type === 'VariableDeclarator') return /^:\s*Rule\b/.test(textOf(source, parent.id.typeAnnotation));
   const fn = enclosingFunction(node);
   const isReturned = parent.type === 'ReturnStatement' || (parent === fn && fn.body === node);
@@ -66,8 +67,9 @@ function isDriven(source, call, facts, aliases) {
 
 function bareYields(source) {
   if (source.file.startsWith('src/engine/kernel/')) return [];
-  const isBare = (node) => node.type === 'YieldExpression' && !node.delegate && isRuleFunction(source, enclosingFunction(node));
-  return source.nodes.filter(isBare).map((node) => at(source, node, 'bare yield: a rule asks by yield* of a kernel function'));
+  const isBare = (node) => node.type === 'YieldExpression' && !node.delegate;
+  const asks = (fn) => isRuleFunction(source, fn) && !takesRule(source, fn);
+  return source.nodes.filter((node) => isBare(node) && asks(enclosingFunction(node))).map((node) => at(source, node, 'bare yield: a rule asks by yield* of a kernel function'));
 }
 
 /** index: of all sources, see `indexRules`. */
