@@ -30,7 +30,14 @@ let found: { filename: string; code: string }[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'action-stations-'));
   copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  const compilerOptions = { strict: true, target: 'ES2023', module: 'ESNext', moduleResolution: 'Bundler', allowImportingTsExtensions: true, noEmit: true };
+  const compilerOptions = {
+    strict: true,
+    target: 'ES2023',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

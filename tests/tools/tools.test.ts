@@ -78,7 +78,10 @@ describe('reports', () => {
 describe('zip', () => {
   test('the archive names its files and gives their contents back', () => {
     const text = 'Feuer! '.repeat(20);
-    const archive = zip([{ name: 'lang/en.json', data: Buffer.from('{}') }, { name: 'ü.txt', data: Buffer.from(text) }]);
+    const archive = zip([
+      { name: 'lang/en.json', data: Buffer.from('{}') },
+      { name: 'ü.txt', data: Buffer.from(text) },
+    ]);
     const end = archive.length - 22;
     const directory = archive.readUInt32LE(end + 16);
     const second = directory + 46 + archive.readUInt16LE(directory + 28);

@@ -29,7 +29,7 @@ export function lintTemplate(file, text) {
   if (error) report(0, error);
   if (!CONTEXT.test(text)) report(0, 'the first line must be a comment that names the context: {{!-- Context: ShipSheetContext --}}');
   for (const { index } of text.matchAll(/\{\{\{|\{\{~?&/g)) report(index, 'unescaped output');
-  for (const { index } of html.matchAll(TAG('form'))) report(index, 'a <form> inside the application\'s own form');
+  for (const { index } of html.matchAll(TAG('form'))) report(index, "a <form> inside the application's own form");
   for (const { index, 1: attributes } of html.matchAll(TAG('button'))) {
     if (!/\stype\s*=\s*["']button["']/i.test(attributes)) report(index, 'a <button> without type="button" submits');
     if (!has(attributes, 'data-action')) report(index, 'a <button> without data-action does nothing');
