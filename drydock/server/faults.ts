@@ -1,0 +1,146 @@
+import type { DocumentType, UserId, WriteAction } from '../shared/protocol.ts';
+import type { Link } from './link.ts';
+
+/** Whom a fault strikes: a session, or a user by id or name with all his sessions. */
+export type Target = string;
+
+/** One write that a page has asked for, whatever became of it. */
+export interface WriteRecord {
+  userId: UserId;
+  session: string;
+  action: WriteAction;
+  type: DocumentType;
+  parentUuid: string | null;
+  paths: string[];
+  /** Milliseconds since 1970, when it reached the server. */
+  at: number;
+  outcome: 'applied' | 'refused' | 'lost';
+}
+
+/** What is to become of a write that has just reached the server. */
+export type Fate = 'carry out' | 'carry out, then lose the answer' | 'carry out, then crash' | 'crash';
+
+interface Crash {
+  target: Target;
+  remaining: number;
+  applied: boolean;
+}
+
+interface Names {
+  links(): Iterable<Link>;
+  userName(userId: UserId): string;
+}
+
+/** The misfortunes that tests order: crashes, lost answers, doubled messages, frozen pages, broken connections. */
+export class Faults {
+  /** Every write asked for so far, oldest first. */
+  readonly log: WriteRecord[] = [];
+  readonly #names: Names;
+  readonly #barred = new Set<string>();
+  readonly #duplicated = new Set<string>();
+  readonly #lostReplies = new Map<Target, number>();
+  readonly #lostMessages = new Map<Target, number>();
+  #crashes: Crash[] = [];
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  /** The n-th write from now (1 = the next) is carried out and told to the others; its page then hears nothing more and cannot come back. */
+  crashAfterWrite(target: Target, n = 1): void {
+    this.#crashes.push({ target, remaining: n, applied: true });
+  }
+
+  /** The n-th write from now is not carried out; its page is gone as after crashAfterWrite. */
+  crashBeforeWrite(target: Target, n = 1): void {
+    this.#crashes.push({ target, remaining: n, applied: false });
+  }
+
+  /** From now on, module messages of this event (`module.<id>`) reach every hearer twice. */
+  duplicate(event: string): void {
+    this.#duplicated.add(event);
+  }
+
+  /** The answers to the target's next n writes are lost; the writes themselves are carried out. */
+  dropReplies(target: Target, n = Infinity): void {
+    this.#lostReplies.set(target, n);
+  }
+
+  /** The next n module messages to the target are lost. */
+  dropMessages(target: Target, n = Infinity): void {
+    this.#lostMessages.set(target, n);
+  }
+
+  /** Holds all traffic of the target's present pages, both ways, until the thaw. */
+  freeze(target: Target): void {
+    for (const link of this.#linksOf(target)) link.freeze();
+  }
+
+  /** Delivers what was held, in order. */
+  thaw(target: Target): void {
+    for (const link of this.#linksOf(target)) link.thaw();
+  }
+
+  /** Breaks the target's present connections; the pages may connect again. */
+  disconnect(target: Target): void {
+    for (const link of this.#linksOf(target)) link.cut();
+  }
+
+  /** Ends every fault that is still to come. Sessions that have crashed stay gone. */
+  clear(): void {
+    this.#crashes = [];
+    this.#duplicated.clear();
+    this.#lostReplies.clear();
+    this.#lostMessages.clear();
+    for (const link of this.#names.links()) link.thaw();
+  }
+
+  /** How many writes the target has asked for. */
+  writes(target: Target): number {
+    return this.log.filter((record) => this.#strikes(target, record)).length;
+  }
+
+  /** Whether a session may connect: not after it has crashed. */
+  isBarred(session: string): boolean {
+    return this.#barred.has(session);
+  }
+
+  /** Counts a write that has arrived and says what shall become of it. For the server. */
+  fateOf(link: Link): Fate {
+    const counting = this.#crashes.filter((crash) => this.#strikes(crash.target, link));
+    for (const crash of counting) crash.remaining -= 1;
+    const due = counting.find((crash) => crash.remaining <= 0);
+    if (due) return due.applied ? 'carry out, then crash' : 'crash';
+    return this.#use(this.#lostReplies, link) ? 'carry out, then lose the answer' : 'carry out';
+  }
+
+  /** Ends a page for good. For the server. */
+  crash(link: Link): void {
+    this.#crashes = this.#crashes.filter((crash) => crash.remaining > 0);
+    this.#barred.add(link.session);
+    link.cut();
+  }
+
+  /** How often a module message shall reach a page: 0, 1 or 2 times. For the server. */
+  deliveries(event: string, link: Link): number {
+    if (this.#use(this.#lostMessages, link)) return 0;
+    return this.#duplicated.has(event) ? 2 : 1;
+  }
+
+  #use(counts: Map<Target, number>, link: Link): boolean {
+    for (const [target, remaining] of counts) {
+      if (remaining <= 0 || !this.#strikes(target, link)) continue;
+      counts.set(target, remaining - 1);
+      return true;
+    }
+    return false;
+  }
+
+  #strikes(target: Target, { userId, session }: { userId: UserId; session: string }): boolean {
+    return target === session || target === userId || target === this.#names.userName(userId);
+  }
+
+  #linksOf(target: Target): Link[] {
+    return [...this.#names.links()].filter((link) => this.#strikes(target, link));
+  }
+}
