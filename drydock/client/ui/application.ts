@@ -1,62 +1,12 @@
 import { host, localize, notify } from './host.ts';
 import type { Data } from './host.ts';
+import { dispatchAction, prepareTabs, showTab } from './application-actions.ts';
+import { ApplicationSteps } from './application-steps.ts';
 import { mergeOptions } from './options.ts';
 import { FormDataExtended } from './form-data.ts';
 import { buildFrame, defaultPosition, placeWindow, raiseWindow } from './window-frame.ts';
 import type { HeaderControl, WindowParts } from './window-frame.ts';
-
-export type ActionHandler = (this: ApplicationV2, event: Event, target: HTMLElement) => unknown;
-export type FormHandler = (this: ApplicationV2, event: Event, form: HTMLFormElement, data: FormDataExtended, options?: Data) => unknown;
-
-export interface FormConfig {
-  handler?: FormHandler;
-  submitOnChange?: boolean;
-  closeOnSubmit?: boolean;
-}
-
-export interface Position {
-  top: number | null;
-  left: number | null;
-  width: number | 'auto';
-  height: number | 'auto';
-  scale: number;
-  zIndex: number;
-}
-
-export interface ApplicationOptions extends Data {
-  id: string;
-  uniqueId: string;
-  classes: string[];
-  tag: string;
-  window: {
-    frame: boolean;
-    positioned: boolean;
-    title: string;
-    icon: string | false;
-    controls: HeaderControl[];
-    minimizable: boolean;
-    resizable: boolean;
-    contentTag: string;
-    contentClasses: string[];
-  };
-  actions: Record<string, ActionHandler | { handler: ActionHandler; buttons?: number[] }>;
-  form?: FormConfig;
-  position: Partial<Position>;
-}
-
-export interface RenderOptions extends Data {
-  force?: boolean;
-  isFirstRender?: boolean;
-  parts?: string[];
-  position?: Partial<Position>;
-  window?: Data;
-}
-
-interface TabsConfig {
-  tabs: { id: string; group?: string; icon?: string; label?: string; tooltip?: string; cssClass?: string }[];
-  initial?: string | null;
-  labelPrefix?: string;
-}
+import type { ApplicationOptions, FormConfig, Position, RenderOptions, TabsConfig } from './application-types.ts';
 
 type ApplicationClass = typeof ApplicationV2;
 
@@ -66,7 +16,7 @@ export const instances = new Map<string, ApplicationV2>();
 let counter = 0;
 
 /** An application window of the second generation: options merged up the class chain, one render at a time, hooks for each class. */
-export class ApplicationV2 extends EventTarget {
+export class ApplicationV2 extends ApplicationSteps {
   static BASE_APPLICATION: ApplicationClass = ApplicationV2;
   static RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
   static TABS: Record<string, TabsConfig> = {};
@@ -75,11 +25,18 @@ export class ApplicationV2 extends EventTarget {
     classes: [],
     tag: 'div',
     window: {
-      frame: true, positioned: true, title: '', icon: '', controls: [], minimizable: true, resizable: false,
-      contentTag: 'section', contentClasses: []
+      frame: true,
+      positioned: true,
+      title: '',
+      icon: '',
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: 'section',
+      contentClasses: [],
     },
     actions: {},
-    position: {}
+    position: {},
   };
 
   readonly options: ApplicationOptions;
@@ -100,7 +57,7 @@ export class ApplicationV2 extends EventTarget {
   }
 
   /** The classes from this one up to ApplicationV2, most derived first. */
-  static * inheritanceChain(): Generator<ApplicationClass> {
+  static *inheritanceChain(): Generator<ApplicationClass> {
     let cls: ApplicationClass = this;
     while (cls !== ApplicationV2) {
       yield cls;
@@ -116,15 +73,29 @@ export class ApplicationV2 extends EventTarget {
     return mergeOptions(merged, options) as ApplicationOptions;
   }
 
-  get element(): HTMLElement { return this.#element as HTMLElement; }
-  get classList(): DOMTokenList | undefined { return this.#element?.classList; }
-  get rendered(): boolean { return this.#state === ApplicationV2.RENDER_STATES.RENDERED; }
-  get state(): number { return this.#state; }
-  get minimized(): boolean { return this.#minimized; }
-  get hasFrame(): boolean { return this.options.window.frame; }
-  get title(): string { return localize(this.options.window.title); }
+  get element(): HTMLElement {
+    return this.#element as HTMLElement;
+  }
+  get classList(): DOMTokenList | undefined {
+    return this.#element?.classList;
+  }
+  get rendered(): boolean {
+    return this.#state === ApplicationV2.RENDER_STATES.RENDERED;
+  }
+  get state(): number {
+    return this.#state;
+  }
+  get minimized(): boolean {
+    return this.#minimized;
+  }
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+  get title(): string {
+    return localize(this.options.window.title);
+  }
   get form(): HTMLFormElement | null {
-    return this.#element?.tagName === 'FORM' ? this.#element as HTMLFormElement : this.#element?.querySelector('form') ?? null;
+    return this.#element?.tagName === 'FORM' ? (this.#element as HTMLFormElement) : (this.#element?.querySelector('form') ?? null);
   }
 
   /** Renders, or opens with `force`. Renders of one application never overlap. Rejects if preparing or drawing fails. */
@@ -151,7 +122,7 @@ export class ApplicationV2 extends EventTarget {
       const result = await this._renderHTML(context, options);
       if (options.isFirstRender) await this.#insert(options);
       this._updateFrame(options);
-      const content = this.hasFrame ? this.window.content as HTMLElement : this.element;
+      const content = this.hasFrame ? (this.window.content as HTMLElement) : this.element;
       this._replaceHTML(result, content, options);
       this.#state = states.RENDERED;
       if (options.isFirstRender) await this._onFirstRender(context, options);
@@ -185,20 +156,6 @@ export class ApplicationV2 extends EventTarget {
     document.getElementById(element.id)?.remove();
     document.body.append(element);
   }
-
-  _canRender(_options: RenderOptions): false | void { return undefined; }
-  _configureRenderOptions(_options: RenderOptions): void { return undefined; }
-  async _preFirstRender(_context: Data, _options: RenderOptions): Promise<void> { return undefined; }
-  async _preRender(_context: Data, _options: RenderOptions): Promise<void> { return undefined; }
-  async _onFirstRender(_context: Data, _options: RenderOptions): Promise<void> { return undefined; }
-  async _onRender(_context: Data, _options: RenderOptions): Promise<void> { return undefined; }
-  async _postRender(_context: Data, _options: RenderOptions): Promise<void> { return undefined; }
-  async _preClose(_options: Data): Promise<void> { return undefined; }
-  _onClose(_options: Data): unknown { return undefined; }
-  _tearDown(_options: Data): void { return undefined; }
-  _onPosition(_position: Position): void { return undefined; }
-  /** What must follow every `_onRender`, overridden or not. */
-  _finishRender(): void { return undefined; }
 
   async _prepareContext(_options: RenderOptions): Promise<Data> {
     const groups = Object.keys((this.constructor as ApplicationClass).TABS);
@@ -235,9 +192,11 @@ export class ApplicationV2 extends EventTarget {
 
   _attachFrameListeners(): void {
     const root = this.element;
-    root.addEventListener('click', (event) => this.#onAction(event));
-    root.addEventListener('auxclick', (event) => this.#onAction(event));
-    root.addEventListener('pointerdown', () => { if (this.hasFrame) this.bringToFront(); });
+    root.addEventListener('click', (event) => dispatchAction(this, event));
+    root.addEventListener('auxclick', (event) => dispatchAction(this, event));
+    root.addEventListener('pointerdown', () => {
+      if (this.hasFrame) this.bringToFront();
+    });
     const form = this.options.form;
     if (root.tagName === 'FORM' && form) this._attachFormListeners(root as HTMLFormElement, form);
   }
@@ -271,57 +230,17 @@ export class ApplicationV2 extends EventTarget {
     this.form.dispatchEvent(new Event('submit', { cancelable: true }));
   }
 
-  #onAction(event: MouseEvent): void {
-    const target = (event.target as Element | null)?.closest<HTMLElement>('[data-action]');
-    if (!target || !this.element.contains(target)) return;
-    const action = target.dataset['action'] as string;
-    const entry = this.options.actions[action];
-    const buttons = typeof entry === 'object' ? entry.buttons ?? [0] : [0];
-    if (!buttons.includes(event.button)) return;
-    if (this.#coreAction(action, event, target)) return;
-    const handler = typeof entry === 'object' ? entry.handler : entry;
-    const failed = (error: unknown): void => console.error(error);
-    try {
-      const outcome = handler ? handler.call(this, event, target) : this._onClickAction(event, target);
-      Promise.resolve(outcome).catch(failed);
-    } catch (error) {
-      failed(error);
-    }
-  }
-
-  #coreAction(action: string, event: MouseEvent, target: HTMLElement): boolean {
-    if (action === 'close' && target.closest('.window-header')) void this.close();
-    else if (action === 'toggleControls') this.window.menu?.classList.toggle('expanded');
-    else if (action === 'tab' && target.dataset['tab']) this.changeTab(target.dataset['tab'], target.dataset['group'] ?? '', { event });
-    else return false;
-    return true;
-  }
-
-  _onClickAction(_event: Event, _target: HTMLElement): unknown { return undefined; }
-
   _prepareTabs(group: string): Record<string, Data> {
     const config = (this.constructor as ApplicationClass).TABS[group];
     if (!config) return {};
-    const active = this.tabGroups[group] ??= config.initial ?? null;
-    return Object.fromEntries(config.tabs.map((tab) => {
-      const isActive = active === tab.id;
-      const label = tab.label ?? (config.labelPrefix ? `${config.labelPrefix}.${tab.id}` : tab.id);
-      return [tab.id, { ...tab, group, label, active: isActive, cssClass: isActive ? `${tab.cssClass ?? ''} active`.trim() : tab.cssClass ?? '' }];
-    }));
+    return prepareTabs(config, group, (this.tabGroups[group] ??= config.initial ?? null));
   }
 
   /** Shows a tab of a group; throws where the content has no such tab. */
   changeTab(tab: string, group: string, options: Data = {}): void {
     if (this.tabGroups[group] === tab && !options['force']) return;
-    const content = this.hasFrame ? this.window.content : this.element;
-    const selector = `[data-group="${group}"][data-tab]`;
-    const section = content?.querySelector(`.tab[data-group="${group}"][data-tab="${tab}"]`);
-    if (!section) throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`);
+    showTab(this.window.content ?? this.element, tab, group);
     this.tabGroups[group] = tab;
-    for (const element of content?.querySelectorAll<HTMLElement>(selector) ?? []) {
-      element.classList.toggle('active', element.dataset['tab'] === tab);
-      if (element.hasAttribute('aria-selected')) element.setAttribute('aria-selected', String(element.dataset['tab'] === tab));
-    }
   }
 
   setPosition(position: Partial<Position> = {}): Position {
@@ -336,8 +255,12 @@ export class ApplicationV2 extends EventTarget {
     host.ui['activeWindow'] = this;
   }
 
-  async minimize(): Promise<void> { this.#fold(true); }
-  async maximize(): Promise<void> { this.#fold(false); }
+  async minimize(): Promise<void> {
+    this.#fold(true);
+  }
+  async maximize(): Promise<void> {
+    this.#fold(false);
+  }
 
   #fold(minimized: boolean): void {
     if (!this.rendered || !this.hasFrame || !this.options.window.minimizable) return;

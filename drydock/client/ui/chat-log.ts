@@ -1,11 +1,15 @@
 import { AbstractSidebarTab } from './sidebar-tab.ts';
-import type { RenderOptions } from './application.ts';
+import type { RenderOptions } from './application-types.ts';
 import { elementFrom, escapeHTML, host } from './host.ts';
 import type { Data, MessageLike } from './host.ts';
 
 function rollsHTML(message: MessageLike): string {
-  return message.rolls.map((roll) => `<div class="dice-roll"><div class="dice-result"><div class="dice-formula">${escapeHTML(roll.formula)}</div>
-    <h4 class="dice-total">${roll.total ?? ''}</h4></div></div>`).join('');
+  return message.rolls
+    .map(
+      (roll) => `<div class="dice-roll"><div class="dice-result"><div class="dice-formula">${escapeHTML(roll.formula)}</div>
+    <h4 class="dice-total">${roll.total ?? ''}</h4></div></div>`,
+    )
+    .join('');
 }
 
 /** A message in core's frame: header with sender and time, then its content; what whispers hide is left out. */
@@ -13,14 +17,25 @@ export async function renderChatMessage(message: MessageLike): Promise<HTMLEleme
   const sender = message.alias ?? message.author?.name ?? 'unknown';
   const time = new Date(message.timestamp).toTimeString().slice(0, 5);
   const remove = host.game.user.isGM || message.isOwner;
-  const content = message.isContentVisible ? message.content || rollsHTML(message) : `<p><em>${escapeHTML(sender)} privately rolled some dice</em></p>`;
-  const element = elementFrom(`<li class="chat-message message flexcol ${message.whisper.length > 0 ? 'whisper' : ''}" data-message-id="${message.id}">
+  const content = message.isContentVisible
+    ? message.content || rollsHTML(message)
+    : `<p><em>${escapeHTML(sender)} privately rolled some dice</em></p>`;
+  const element =
+    elementFrom(`<li class="chat-message message flexcol ${message.whisper.length > 0 ? 'whisper' : ''}" data-message-id="${message.id}">
     <header class="message-header flexrow"><h4 class="message-sender">${escapeHTML(sender)}</h4>
-      <span class="message-metadata"><time class="message-timestamp">${time}</time>${remove
-    ? ' <button type="button" class="message-delete icon fa-solid fa-trash" data-action="deleteMessage" aria-label="Delete"></button>' : ''}</span>
+      <span class="message-metadata"><time class="message-timestamp">${time}</time>${
+        remove
+          ? ' <button type="button" class="message-delete icon fa-solid fa-trash" data-action="deleteMessage" aria-label="Delete"></button>'
+          : ''
+      }</span>
       ${message.flavor ? `<span class="flavor-text">${message.flavor}</span>` : ''}</header>
     <div class="message-content">${content}</div></li>`);
-  host.Hooks.callAll('renderChatMessageHTML', message, element, { message, user: host.game.user, author: message.author, isWhisper: message.whisper.length > 0 });
+  host.Hooks.callAll('renderChatMessageHTML', message, element, {
+    message,
+    user: host.game.user,
+    author: message.author,
+    isWhisper: message.whisper.length > 0,
+  });
   return element;
 }
 
@@ -37,8 +52,8 @@ export class ChatLog extends AbstractSidebarTab {
       },
       async flush(this: ChatLog) {
         for (const message of [...host.game.messages.contents]) await message.delete();
-      }
-    }
+      },
+    },
   };
   static override PARTS = { log: { template: 'templates/sidebar/tabs/chat/log.hbs', scrollable: [''] } };
   #posting: Promise<unknown> = Promise.resolve();
@@ -65,12 +80,19 @@ export class ChatLog extends AbstractSidebarTab {
   /** Appends a new message, or draws a known one again. Messages keep their order however long one takes. */
   post(message: MessageLike): Promise<unknown> {
     if (!this.rendered) return Promise.resolve();
-    this.#posting = this.#posting.then(() => this.#place(message)).then(() => this.scrollBottom()).catch((error: unknown) => console.error(error));
+    this.#posting = this.#posting
+      .then(() => this.#place(message))
+      .then(() => this.scrollBottom())
+      .catch((error: unknown) => console.error(error));
     return this.#posting;
   }
 
-  postOne(message: MessageLike): Promise<unknown> { return this.post(message); }
-  updateMessage(message: MessageLike): Promise<unknown> { return this.post(message); }
+  postOne(message: MessageLike): Promise<unknown> {
+    return this.post(message);
+  }
+  updateMessage(message: MessageLike): Promise<unknown> {
+    return this.post(message);
+  }
 
   deleteMessage(id: string): void {
     if (this.rendered) this.element.querySelector(`[data-message-id="${id}"]`)?.remove();

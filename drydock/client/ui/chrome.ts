@@ -23,14 +23,18 @@ interface Control {
 
 /** Who is here. */
 export class Players {
-  get element(): HTMLElement { return document.getElementById('players') as HTMLElement; }
+  get element(): HTMLElement {
+    return document.getElementById('players') as HTMLElement;
+  }
 
   async render(_options: unknown = {}): Promise<this> {
-    const rows = [...host.game.users].filter((user) => user.active || host.game.user.isGM).map((user) => {
-      const color = typeof user.color === 'string' ? user.color : user.color?.css ?? '#888';
-      return `<li class="player ${user.active ? 'active' : ''} ${user.isGM ? 'gm' : ''}" data-user-id="${user.id}">
+    const rows = [...host.game.users]
+      .filter((user) => user.active || host.game.user.isGM)
+      .map((user) => {
+        const color = typeof user.color === 'string' ? user.color : (user.color?.css ?? '#888');
+        return `<li class="player ${user.active ? 'active' : ''} ${user.isGM ? 'gm' : ''}" data-user-id="${user.id}">
         <span class="player-active" style="background:${escapeHTML(color)}"></span> <span class="player-name">${escapeHTML(user.name)}</span></li>`;
-    });
+      });
     this.element.innerHTML = `<ol id="players-active" class="players-list plain">${rows.join('')}</ol>`;
     host.Hooks.callAll('renderPlayers', this, this.element, {}, {});
     return this;
@@ -42,22 +46,33 @@ export class SceneControls {
   controls: Record<string, Control> = {};
   #active = 'tokens';
 
-  get element(): HTMLElement { return document.getElementById('scene-controls') as HTMLElement; }
-  get control(): Control | undefined { return this.controls[this.#active]; }
-  get tool(): Tool | undefined { return this.control?.tools[this.control.activeTool ?? '']; }
+  get element(): HTMLElement {
+    return document.getElementById('scene-controls') as HTMLElement;
+  }
+  get control(): Control | undefined {
+    return this.controls[this.#active];
+  }
+  get tool(): Tool | undefined {
+    return this.control?.tools[this.control.activeTool ?? ''];
+  }
 
   async render({ reset = false }: { reset?: boolean } = {}): Promise<this> {
     if (reset || Object.keys(this.controls).length === 0) {
       this.controls = {
         tokens: {
-          name: 'tokens', title: 'Token Controls', icon: 'fa-solid fa-user', activeTool: 'select',
-          tools: { select: { name: 'select', title: 'Select Tokens', icon: 'fa-solid fa-expand' } }
-        }
+          name: 'tokens',
+          title: 'Token Controls',
+          icon: 'fa-solid fa-user',
+          activeTool: 'select',
+          tools: { select: { name: 'select', title: 'Select Tokens', icon: 'fa-solid fa-expand' } },
+        },
       };
       host.Hooks.callAll('getSceneControlButtons', this.controls);
     }
-    this.element.replaceChildren(this.#menu('layers', Object.values(this.controls), this.#active),
-      this.#menu('tools', Object.values(this.control?.tools ?? {}), this.control?.activeTool));
+    this.element.replaceChildren(
+      this.#menu('layers', Object.values(this.controls), this.#active),
+      this.#menu('tools', Object.values(this.control?.tools ?? {}), this.control?.activeTool),
+    );
     host.Hooks.callAll('renderSceneControls', this, this.element, {}, {});
     return this;
   }
@@ -66,8 +81,9 @@ export class SceneControls {
     const menu = elementFrom(`<menu id="scene-controls-${kind}" class="flexcol"></menu>`);
     for (const item of items) {
       if (item.visible === false) continue;
-      const pressed = 'toggle' in item && item.toggle ? item.active ?? false : item.name === active;
-      const button = elementFrom(`<li><button type="button" class="control ui-control icon ${item.icon}" data-${kind === 'layers' ? 'control' : 'tool'}="${item.name}"
+      const pressed = 'toggle' in item && item.toggle ? (item.active ?? false) : item.name === active;
+      const button =
+        elementFrom(`<li><button type="button" class="control ui-control icon ${item.icon}" data-${kind === 'layers' ? 'control' : 'tool'}="${item.name}"
         aria-pressed="${pressed}" data-tooltip aria-label="${escapeHTML(localize(item.title))}"></button></li>`);
       button.addEventListener('click', (event) => void this.#choose(kind, item, event));
       menu.append(button);
@@ -79,23 +95,31 @@ export class SceneControls {
     if (kind === 'layers') this.#active = item.name;
     else if ('toggle' in item && item.toggle) item.active = !item.active;
     else if (!('button' in item && item.button) && this.control) this.control.activeTool = item.name;
-    item.onChange?.(event, 'toggle' in item && item.toggle ? item.active ?? false : true);
+    item.onChange?.(event, 'toggle' in item && item.toggle ? (item.active ?? false) : true);
     await this.render();
   }
 }
 
 /** The scenes of the world: a click views one, a double click by the GM activates it for all. */
 export class SceneNavigation {
-  get element(): HTMLElement { return document.getElementById('scene-navigation') as HTMLElement; }
+  get element(): HTMLElement {
+    return document.getElementById('scene-navigation') as HTMLElement;
+  }
 
   async render(_options: unknown = {}): Promise<this> {
     const scenes = [...host.game.scenes.contents].filter((scene) => scene.visible || scene.active);
-    this.element.replaceChildren(...scenes.map((scene) => {
-      const button = elementFrom(`<button type="button" class="scene ${scene.active ? 'active' : ''}" data-scene-id="${scene.id}">${escapeHTML(scene.name)}</button>`);
-      button.addEventListener('click', () => void scene.view());
-      button.addEventListener('dblclick', () => { if (host.game.user.isGM) void scene.activate(); });
-      return button;
-    }));
+    this.element.replaceChildren(
+      ...scenes.map((scene) => {
+        const button = elementFrom(
+          `<button type="button" class="scene ${scene.active ? 'active' : ''}" data-scene-id="${scene.id}">${escapeHTML(scene.name)}</button>`,
+        );
+        button.addEventListener('click', () => void scene.view());
+        button.addEventListener('dblclick', () => {
+          if (host.game.user.isGM) void scene.activate();
+        });
+        return button;
+      }),
+    );
     return this;
   }
 }

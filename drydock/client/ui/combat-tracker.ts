@@ -1,5 +1,5 @@
 import { AbstractSidebarTab } from './sidebar-tab.ts';
-import type { RenderOptions } from './application.ts';
+import type { RenderOptions } from './application-types.ts';
 import { host } from './host.ts';
 import type { CombatLike, CombatantLike, Data } from './host.ts';
 
@@ -10,7 +10,7 @@ function combatantOf(tracker: CombatTracker, target: HTMLElement): CombatantLike
 }
 
 async function createCombat(): Promise<void> {
-  const combat = await host.CONFIG['Combat']?.documentClass?.create({}) as Core | undefined;
+  const combat = (await host.CONFIG['Combat']?.documentClass?.create({})) as Core | undefined;
   await combat?.['activate']?.();
 }
 
@@ -23,8 +23,12 @@ export class CombatTracker extends AbstractSidebarTab {
     classes: ['combat-sidebar'],
     actions: {
       createCombat,
-      deleteCombat(this: CombatTracker) { return this.viewed?.delete(); },
-      activateCombatant(this: CombatTracker, _event: Event, target: HTMLElement) { combatantOf(this, target)?.actor?.sheet?.render({ force: true }); },
+      deleteCombat(this: CombatTracker) {
+        return this.viewed?.delete();
+      },
+      activateCombatant(this: CombatTracker, _event: Event, target: HTMLElement) {
+        combatantOf(this, target)?.actor?.sheet?.render({ force: true });
+      },
       async rollInitiative(this: CombatTracker, _event: Event, target: HTMLElement) {
         const combat = this.viewed as CombatLike & { rollInitiative(ids: string[]): Promise<unknown> };
         await combat.rollInitiative([combatantOf(this, target)?.id ?? '']);
@@ -36,16 +40,18 @@ export class CombatTracker extends AbstractSidebarTab {
       toggleDefeated(this: CombatTracker, _event: Event, target: HTMLElement) {
         const combatant = combatantOf(this, target);
         return combatant?.update({ defeated: !combatant.isDefeated });
-      }
-    }
+      },
+    },
   };
   static override PARTS = {
     header: { template: 'templates/sidebar/tabs/combat/header.hbs' },
     tracker: { template: 'templates/sidebar/tabs/combat/tracker.hbs', scrollable: [''] },
-    footer: { template: 'templates/sidebar/tabs/combat/footer.hbs' }
+    footer: { template: 'templates/sidebar/tabs/combat/footer.hbs' },
   };
 
-  get viewed(): CombatLike | null { return host.game.combats.viewed; }
+  get viewed(): CombatLike | null {
+    return host.game.combats.viewed;
+  }
 
   /** Core's remaining controls are named like the Combat method they call. */
   override _onClickAction(_event: Event, target: HTMLElement): unknown {
@@ -66,8 +72,11 @@ export class CombatTracker extends AbstractSidebarTab {
       return [{ id, name, img, initiative, hidden, isDefeated, isOwner, active, css, hasRolled: initiative !== null }];
     });
     return {
-      ...await super._prepareContext(options), combat, hasCombat: combat !== null && combat !== undefined, turns,
-      isPlayerTurn: Boolean(combat?.started && combat.combatant?.isOwner)
+      ...(await super._prepareContext(options)),
+      combat,
+      hasCombat: combat !== null && combat !== undefined,
+      turns,
+      isPlayerTurn: Boolean(combat?.started && combat.combatant?.isOwner),
     };
   }
 }

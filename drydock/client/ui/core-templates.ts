@@ -72,5 +72,5 @@ export const coreTemplates: Record<string, string> = {
         {{else}}<input id="settings-{{setting.id}}" data-setting="{{setting.id}}" type="{{setting.inputType}}" {{#if setting.isCheckbox}}{{checked setting.value}}{{else}}value="{{setting.value}}"{{/if}}
           {{#if setting.range}}min="{{setting.range.min}}" max="{{setting.range.max}}" step="{{setting.range.step}}"{{/if}}>{{/if}}
         <p class="hint">{{localize setting.hint}}</p></div>{{/each}}</section>{{/each}}
-    <p><a href="/">Return to the join page</a></p></div>`
+    <p><a href="/">Return to the join page</a></p></div>`,
 };

@@ -1,9 +1,10 @@
 import { ApplicationV2 } from './application.ts';
-import type { RenderOptions } from './application.ts';
+import type { RenderOptions } from './application-types.ts';
 import { FormDataExtended } from './form-data.ts';
 import { elementFrom, escapeHTML, localize } from './host.ts';
 import type { Data } from './host.ts';
-import { isPlainObject, mergeOptions } from './options.ts';
+import { isPlainObject } from '../data/utils.ts';
+import { mergeOptions } from './options.ts';
 
 type ButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;
 
@@ -32,10 +33,12 @@ export class DialogV2 extends ApplicationV2 {
     classes: ['dialog'],
     tag: 'dialog',
     window: { frame: true, positioned: true, minimizable: false },
-    modal: false
+    modal: false,
   };
 
-  get #buttons(): DialogButton[] { return (this.options['buttons'] as DialogButton[] | undefined) ?? []; }
+  get #buttons(): DialogButton[] {
+    return (this.options['buttons'] as DialogButton[] | undefined) ?? [];
+  }
 
   override async _renderHTML(): Promise<HTMLElement> {
     if (this.#buttons.length === 0) throw new Error('You must define at least one entry in options.buttons');
@@ -81,9 +84,9 @@ export class DialogV2 extends ApplicationV2 {
     const config = this.#buttons.find((entry) => entry.action === action);
     const element = this.element.querySelector<HTMLButtonElement>(`.form-footer [data-action="${action}"]`);
     if (!config || !element) return;
-    const result: unknown = await config.callback?.(event, element, this) ?? config.action;
+    const result: unknown = (await config.callback?.(event, element, this)) ?? config.action;
     await (this.options['submit'] as ((result: unknown, dialog: DialogV2) => unknown) | undefined)?.(result, this);
-    if ((this.options.form?.closeOnSubmit ?? true)) await this.close({ submitted: true });
+    if (this.options.form?.closeOnSubmit ?? true) await this.close({ submitted: true });
   }
 
   /** Shows a dialog and resolves to the chosen button's callback result or action; null where it was closed, or a rejection with `rejectClose`. */
@@ -95,22 +98,34 @@ export class DialogV2 extends ApplicationV2 {
         submit: async (result: unknown, shown: DialogV2) => {
           await submit?.(result, shown);
           resolve(result);
-        }
+        },
       });
-      dialog.addEventListener('close', (event) => {
-        const result = close?.(event, dialog);
-        if (rejectClose && result === undefined) reject(new Error('Dialog was dismissed without pressing a button.'));
-        else resolve(result ?? null);
-      }, { once: true });
+      dialog.addEventListener(
+        'close',
+        (event) => {
+          const result = close?.(event, dialog);
+          if (rejectClose && result === undefined) reject(new Error('Dialog was dismissed without pressing a button.'));
+          else resolve(result ?? null);
+        },
+        { once: true },
+      );
       if (render) dialog.addEventListener('render', (event) => void render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });
   }
 
   /** Asks yes or no: true, false, null where closed, or what the callbacks answer. */
-  static confirm({ yes = {}, no = {}, buttons = [], ...options }: WaitOptions & { yes?: Partial<DialogButton>; no?: Partial<DialogButton> } = {}): Promise<unknown> {
+  static confirm({
+    yes = {},
+    no = {},
+    buttons = [],
+    ...options
+  }: WaitOptions & { yes?: Partial<DialogButton>; no?: Partial<DialogButton> } = {}): Promise<unknown> {
     const yesButton = mergeOptions({ action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true }, yes as Data);
-    const noButton = mergeOptions({ action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: !yes.default, callback: () => false }, no as Data);
+    const noButton = mergeOptions(
+      { action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: !yes.default, callback: () => false },
+      no as Data,
+    );
     return this.wait({ ...options, buttons: [yesButton as unknown as DialogButton, noButton as unknown as DialogButton, ...buttons] });
   }
 

@@ -1,5 +1,5 @@
 import { ApplicationV2 } from './application.ts';
-import type { RenderOptions } from './application.ts';
+import type { RenderOptions } from './application-types.ts';
 import { DialogV2 } from './dialog.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
 import { AbstractSidebarTab } from './sidebar-tab.ts';
@@ -16,11 +16,11 @@ async function createActor(): Promise<void> {
   const config = host.CONFIG['Actor'];
   const types = Object.entries(config?.typeLabels ?? {}).filter(([type]) => type !== 'base');
   const options = types.map(([type, label]) => `<option value="${type}">${escapeHTML(localize(label))}</option>`).join('');
-  const chosen = await DialogV2.input({
+  const chosen = (await DialogV2.input({
     window: { title: 'Create Actor' },
     content: `<label>Name <input name="name" value="New Actor" required></label><label>Type <select name="type">${options}</select></label>`,
-    ok: { label: 'Create Actor' }
-  }) as { name: string; type: string } | null;
+    ok: { label: 'Create Actor' },
+  })) as { name: string; type: string } | null;
   if (!chosen) return;
   const actor = await config?.documentClass?.create(chosen);
   actor?.sheet?.render({ force: true });
@@ -35,21 +35,26 @@ export class ActorDirectory extends AbstractSidebarTab {
     classes: ['directory', 'actors-sidebar'],
     actions: {
       createEntry: createActor,
-      activateEntry(_event: Event, target: HTMLElement) { host.game.actors.get(entryId(target))?.sheet?.render({ force: true }); },
+      activateEntry(_event: Event, target: HTMLElement) {
+        host.game.actors.get(entryId(target))?.sheet?.render({ force: true });
+      },
       async deleteEntry(_event: Event, target: HTMLElement) {
         const actor = host.game.actors.get(entryId(target));
         if (!actor) return;
-        const sure = await DialogV2.confirm({ window: { title: `Delete Actor: ${actor.name}` }, content: `<p>Delete ${escapeHTML(actor.name)} for good?</p>` });
+        const sure = await DialogV2.confirm({
+          window: { title: `Delete Actor: ${actor.name}` },
+          content: `<p>Delete ${escapeHTML(actor.name)} for good?</p>`,
+        });
         if (sure) await actor.delete();
-      }
-    }
+      },
+    },
   };
   static override PARTS = directory;
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
     const entries = [...host.game.actors.contents].filter((actor) => actor.visible).sort((a, b) => a.name.localeCompare(b.name));
     const isGM = host.game.user.isGM;
-    return { ...await super._prepareContext(options), entries, label: 'Actor', cssClass: 'actor', canCreate: isGM, canDelete: isGM };
+    return { ...(await super._prepareContext(options)), entries, label: 'Actor', cssClass: 'actor', canCreate: isGM, canDelete: isGM };
   }
 }
 
@@ -65,15 +70,19 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         (await this.collection.getDocument(entryId(target)))?.sheet?.render({ force: true });
       },
       async importEntry(this: Compendium, _event: Event, target: HTMLElement) {
-        const actor = await host.game.actors.importFromCompendium(this.collection, entryId(target)) as DocumentLike | undefined;
+        const actor = (await host.game.actors.importFromCompendium(this.collection, entryId(target))) as DocumentLike | undefined;
         if (actor) notify('info', `Imported ${actor.name}`);
-      }
-    }
+      },
+    },
   };
   static override PARTS = directory;
 
-  get collection(): PackLike { return this.options['collection'] as PackLike; }
-  override get title(): string { return localize(this.collection.title); }
+  get collection(): PackLike {
+    return this.options['collection'] as PackLike;
+  }
+  override get title(): string {
+    return localize(this.collection.title);
+  }
 
   override async _prepareContext(): Promise<Data> {
     await this.collection.getIndex();
@@ -93,13 +102,13 @@ export class CompendiumDirectory extends AbstractSidebarTab {
       activateEntry(_event: Event, target: HTMLElement) {
         const collection = host.game.packs.get(entryId(target));
         return collection && new Compendium({ collection, uniqueId: collection.collection.replaceAll('.', '_') }).render({ force: true });
-      }
-    }
+      },
+    },
   };
   static override PARTS = directory;
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
     const entries = [...host.game.packs.contents].map((pack) => ({ id: pack.collection, name: localize(pack.title) }));
-    return { ...await super._prepareContext(options), entries, cssClass: 'compendium', label: 'Compendium' };
+    return { ...(await super._prepareContext(options)), entries, cssClass: 'compendium', label: 'Compendium' };
   }
 }

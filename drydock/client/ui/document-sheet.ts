@@ -1,9 +1,9 @@
 import { ApplicationV2 } from './application.ts';
-import type { ApplicationOptions, RenderOptions } from './application.ts';
+import type { ApplicationOptions, RenderOptions } from './application-types.ts';
 import { host, localize, notify } from './host.ts';
 import type { Data, DocumentLike } from './host.ts';
 import type { FormDataExtended } from './form-data.ts';
-import { expandObject } from './options.ts';
+import { expandObject } from '../data/utils.ts';
 
 /** A window over one document: a form that stores its fields, disabled for whoever may not edit. */
 export class DocumentSheetV2 extends ApplicationV2 {
@@ -21,8 +21,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
         await this._processSubmitData(event, form, submitData, options);
       },
       submitOnChange: false,
-      closeOnSubmit: false
-    }
+      closeOnSubmit: false,
+    },
   };
 
   override _initializeApplicationOptions(options: Data): ApplicationOptions {
@@ -33,13 +33,19 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return merged;
   }
 
-  get document(): DocumentLike { return this.options['document'] as DocumentLike; }
-  get isVisible(): boolean { return this.document.testUserPermission(host.game.user, this.options['viewPermission'] as number); }
+  get document(): DocumentLike {
+    return this.options['document'] as DocumentLike;
+  }
+  get isVisible(): boolean {
+    return this.document.testUserPermission(host.game.user, this.options['viewPermission'] as number);
+  }
   get isEditable(): boolean {
     if (this.document.pack) return false;
     return this.document.testUserPermission(host.game.user, this.options['editPermission'] as number);
   }
-  override get title(): string { return `${localize(`DOCUMENT.${this.document.documentName}`).replace('DOCUMENT.', '')}: ${this.document.name}`; }
+  override get title(): string {
+    return `${localize(`DOCUMENT.${this.document.documentName}`).replace('DOCUMENT.', '')}: ${this.document.name}`;
+  }
 
   override _canRender(_options: RenderOptions): false | void {
     if (this.isVisible) return undefined;
@@ -51,8 +57,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const context = await super._prepareContext(options);
     const subject = this.document;
     return {
-      ...context, document: subject, source: subject._source, fields: (subject as unknown as { schema?: { fields: Data } }).schema?.fields,
-      editable: this.isEditable, user: host.game.user, rootId: this.id
+      ...context,
+      document: subject,
+      source: subject._source,
+      fields: (subject as unknown as { schema?: { fields: Data } }).schema?.fields,
+      editable: this.isEditable,
+      user: host.game.user,
+      rootId: this.id,
     };
   }
 
@@ -99,43 +110,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: Data = {
     classes: ['actor'],
     position: { width: 600 },
-    form: { submitOnChange: true, closeOnSubmit: false }
+    form: { submitOnChange: true, closeOnSubmit: false },
   };
 
-  get actor(): DocumentLike { return this.document; }
-  get token(): DocumentLike | null { return (this.document as DocumentLike & { token?: DocumentLike | null }).token ?? null; }
-}
-
-interface SheetEntry { id: string; label: string; cls: new (options: Data) => DocumentSheetV2; default: boolean }
-
-/** Where sheet classes are registered: by document class and sub-type in `CONFIG.<Document>.sheetClasses`. */
-export class DocumentSheetConfig {
-  static registerSheet(
-    documentClass: { documentName: string }, scope: string, cls: SheetEntry['cls'],
-    { types, makeDefault = false, label = '' }: { types?: string[]; makeDefault?: boolean; label?: string } = {}
-  ): void {
-    const classes = sheetClasses(documentClass.documentName);
-    const id = `${scope}.${cls.name}`;
-    for (const type of types ?? Object.keys(host.CONFIG[documentClass.documentName]?.typeLabels ?? { base: '' })) {
-      const entries = classes[type] ??= {};
-      if (makeDefault) for (const entry of Object.values(entries)) entry.default = false;
-      entries[id] = { id, label: label || cls.name, cls, default: makeDefault };
-    }
+  get actor(): DocumentLike {
+    return this.document;
   }
-
-  static unregisterSheet(documentClass: { documentName: string }, scope: string, cls: SheetEntry['cls'], { types }: { types?: string[] } = {}): void {
-    const classes = sheetClasses(documentClass.documentName);
-    for (const type of types ?? Object.keys(classes)) delete classes[type]?.[`${scope}.${cls.name}`];
+  get token(): DocumentLike | null {
+    return (this.document as DocumentLike & { token?: DocumentLike | null }).token ?? null;
   }
-}
-
-function sheetClasses(documentName: string): Record<string, Record<string, SheetEntry>> {
-  const config = host.CONFIG[documentName] ??= {};
-  return (config['sheetClasses'] ??= {}) as Record<string, Record<string, SheetEntry>>;
-}
-
-/** The sheet class for a document: the default one of its sub-type, else the last registered, else undefined. */
-export function sheetClassFor(documentName: string, type: string): SheetEntry['cls'] | undefined {
-  const entries = Object.values(sheetClasses(documentName)[type] ?? {});
-  return (entries.find((entry) => entry.default) ?? entries.at(-1))?.cls;
 }

@@ -1,7 +1,10 @@
-import { ApplicationV2 } from './application.ts';
-import type { FormConfig, RenderOptions } from './application.ts';
+import { deepClone } from '../data/utils.ts';
+import type { ApplicationV2 } from './application.ts';
+import type { FormConfig, RenderOptions } from './application-types.ts';
 import type { Data } from './host.ts';
 import { loadTemplates, renderTemplate } from './handlebars.ts';
+import { notePartState, restorePartState } from './part-state.ts';
+import type { PartState } from './part-state.ts';
 
 export interface PartConfig {
   template: string;
@@ -12,10 +15,60 @@ export interface PartConfig {
   forms?: Record<string, FormConfig>;
 }
 
-interface PartState {
-  focus?: string;
-  selection?: [number | null, number | null];
-  scroll: { selector: string; index: number; top: number; left: number }[];
+/** What the functions below need of an application drawn from parts. */
+interface PartsHost {
+  parts: Record<string, HTMLElement>;
+  partConfigs: Record<string, PartConfig>;
+  _preparePartContext(partId: string, context: Data, options: RenderOptions): Promise<Data>;
+  _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void;
+  _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void;
+  _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void;
+}
+
+function parsePart(partId: string, part: PartConfig, markup: string): HTMLElement {
+  const holder = document.createElement('template');
+  holder.innerHTML = markup;
+  const [element, second] = holder.content.children;
+  if (!element || second) throw new Error(`Template part "${partId}" must render a single HTML element.`);
+  const root = element as HTMLElement;
+  root.dataset['applicationPart'] = partId;
+  if (part.id) root.id = part.id;
+  if (part.classes) root.classList.add(...part.classes);
+  return root;
+}
+
+async function renderParts(app: PartsHost, context: Data, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+  const rendered: Record<string, HTMLElement> = {};
+  for (const partId of options.parts ?? []) {
+    const part = app.partConfigs[partId];
+    if (part) {
+      const partContext = await app._preparePartContext(partId, { ...context }, options);
+      rendered[partId] = parsePart(partId, part, await renderTemplate(part.template, partContext));
+    } else console.warn(`Part "${partId}" is not a supported template part for ${app.constructor.name}`);
+  }
+  return rendered;
+}
+
+function replaceParts(app: PartsHost, result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
+  for (const [partId, fresh] of Object.entries(result)) {
+    const prior = app.parts[partId];
+    if (prior) {
+      const state: PartState = { scroll: [] };
+      app._preSyncPartState(partId, fresh, prior, state);
+      prior.replaceWith(fresh);
+      app._syncPartState(partId, fresh, prior, state);
+    } else content.append(fresh);
+    app._attachPartListeners(partId, fresh, options);
+    app.parts[partId] = fresh;
+  }
+  for (const partId of Object.keys(app.parts)) {
+    if (app.partConfigs[partId]) continue;
+    app.parts[partId]?.remove();
+    delete app.parts[partId];
+  }
+  const wanted = Object.keys(app.partConfigs).flatMap((partId) => app.parts[partId] ?? []);
+  const present = [...content.children].filter((child) => wanted.includes(child as HTMLElement));
+  if (wanted.some((element, index) => present[index] !== element)) content.append(...wanted);
 }
 
 /** Adds drawing from Handlebars parts to an application: each part one root element, replaced alone on a partial render. */
@@ -23,115 +76,40 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
   class HandlebarsApplication extends BaseApplication {
     static PARTS: Record<string, PartConfig> = {};
     readonly parts: Record<string, HTMLElement> = {};
-    #configs: Record<string, PartConfig> = {};
-
+    partConfigs: Record<string, PartConfig> = {};
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
-      this.#configs = this._configureRenderParts(options);
-      options.parts ??= Object.keys(this.#configs);
+      this.partConfigs = this._configureRenderParts(options);
+      options.parts ??= Object.keys(this.partConfigs);
     }
-
     _configureRenderParts(_options: RenderOptions): Record<string, PartConfig> {
-      const parts = (this.constructor as typeof HandlebarsApplication).PARTS;
-      return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
+      return deepClone((this.constructor as typeof HandlebarsApplication).PARTS);
     }
-
     async _preparePartContext(partId: string, context: Data, _options: RenderOptions): Promise<Data> {
-      context['partId'] = `${this.id}-${partId}`;
-      return context;
+      return Object.assign(context, { partId: `${this.id}-${partId}` });
     }
-
     override async _preFirstRender(context: Data, options: RenderOptions): Promise<void> {
       await super._preFirstRender(context, options);
-      const all = Object.values(this.#configs).flatMap((part) => [part.template, ...part.templates ?? []]);
-      await loadTemplates([...new Set(all)]);
+      await loadTemplates([...new Set(Object.values(this.partConfigs).flatMap((part) => [part.template, ...(part.templates ?? [])]))]);
     }
-
-    override async _renderHTML(context: Data, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-      const rendered: Record<string, HTMLElement> = {};
-      for (const partId of options.parts ?? []) {
-        const part = this.#configs[partId];
-        if (!part) {
-          console.warn(`Part "${partId}" is not a supported template part for ${this.constructor.name}`);
-          continue;
-        }
-        const partContext = await this._preparePartContext(partId, { ...context }, options);
-        rendered[partId] = this.#parse(partId, part, await renderTemplate(part.template, partContext));
-      }
-      return rendered;
+    override _renderHTML(context: Data, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+      return renderParts(this, context, options);
     }
-
-    #parse(partId: string, part: PartConfig, markup: string): HTMLElement {
-      const holder = document.createElement('template');
-      holder.innerHTML = markup;
-      const [element, second] = holder.content.children;
-      if (!element || second) throw new Error(`Template part "${partId}" must render a single HTML element.`);
-      const root = element as HTMLElement;
-      root.dataset['applicationPart'] = partId;
-      if (part.id) root.id = part.id;
-      if (part.classes) root.classList.add(...part.classes);
-      return root;
-    }
-
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
-      for (const [partId, fresh] of Object.entries(result)) {
-        const prior = this.parts[partId];
-        const state: PartState = { scroll: [] };
-        if (prior) {
-          this._preSyncPartState(partId, fresh, prior, state);
-          prior.replaceWith(fresh);
-          this._syncPartState(partId, fresh, prior, state);
-        } else {
-          content.append(fresh);
-        }
-        this._attachPartListeners(partId, fresh, options);
-        this.parts[partId] = fresh;
-      }
-      this.#orderParts(content);
+      replaceParts(this, result, content, options);
     }
-
-    /** Drops the parts that are no longer configured and keeps the rest in their configured order. */
-    #orderParts(content: HTMLElement): void {
-      for (const [partId, element] of Object.entries(this.parts)) {
-        if (this.#configs[partId]) continue;
-        element.remove();
-        delete this.parts[partId];
-      }
-      const wanted = Object.keys(this.#configs).flatMap((partId) => this.parts[partId] ?? []);
-      const present = [...content.children].filter((child) => wanted.includes(child as HTMLElement));
-      if (wanted.some((element, i) => present[i] !== element)) content.append(...wanted);
-    }
-
     _preSyncPartState(partId: string, _fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
-      const focus = prior.querySelector<HTMLInputElement>(':focus') ?? (prior === document.activeElement ? prior as HTMLInputElement : null);
-      if (focus?.id) state.focus = `#${CSS.escape(focus.id)}`;
-      else if (focus?.name) state.focus = `${focus.tagName.toLowerCase()}[name="${CSS.escape(focus.name)}"]`;
-      if (focus && 'selectionStart' in focus && typeof focus.selectionStart === 'number') state.selection = [focus.selectionStart, focus.selectionEnd];
-      for (const selector of this.#configs[partId]?.scrollable ?? []) {
-        const elements = selector === '' ? [prior] : [...prior.querySelectorAll(selector)];
-        elements.forEach((element, index) => state.scroll.push({ selector, index, top: element.scrollTop, left: element.scrollLeft }));
-      }
+      notePartState(prior, this.partConfigs[partId]?.scrollable ?? [], state);
     }
-
     _syncPartState(_partId: string, fresh: HTMLElement, _prior: HTMLElement, state: PartState): void {
-      if (state.focus) {
-        const target = fresh.matches(state.focus) ? fresh as HTMLInputElement : fresh.querySelector<HTMLInputElement>(state.focus);
-        target?.focus({ preventScroll: true });
-        if (target && state.selection && typeof target.selectionStart === 'number') target.setSelectionRange(...state.selection);
-      }
-      for (const { selector, index, top, left } of state.scroll) {
-        const element = selector === '' ? fresh : fresh.querySelectorAll(selector)[index];
-        if (element) Object.assign(element, { scrollTop: top, scrollLeft: left });
-      }
+      restorePartState(fresh, state);
     }
-
     _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
-      for (const [selector, config] of Object.entries(this.#configs[partId]?.forms ?? {})) {
+      for (const [selector, config] of Object.entries(this.partConfigs[partId]?.forms ?? {})) {
         const form = element.matches(selector) ? element : element.querySelector(selector);
         if (form) this._attachFormListeners(form as HTMLFormElement, config);
       }
     }
-
     override _tearDown(options: Data): void {
       super._tearDown(options);
       for (const partId of Object.keys(this.parts)) delete this.parts[partId];

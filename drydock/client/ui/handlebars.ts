@@ -54,11 +54,18 @@ function numberFormat(value: unknown, options: HelperOptions): string {
 
 function selectOptions(choices: Record<string, unknown> | unknown[], options: HelperOptions): Handlebars.SafeString {
   const hash = options.hash as {
-    selected?: unknown; localize?: boolean; blank?: string; sort?: boolean; valueAttr?: string; labelAttr?: string; nameAttr?: string; inverted?: boolean;
+    selected?: unknown;
+    localize?: boolean;
+    blank?: string;
+    sort?: boolean;
+    valueAttr?: string;
+    labelAttr?: string;
+    nameAttr?: string;
+    inverted?: boolean;
   };
   const chosen = new Set((Array.isArray(hash.selected) ? hash.selected : [hash.selected]).map(String));
   const labelOf = (choice: unknown): string => {
-    const text = String(typeof choice === 'object' && choice !== null ? (choice as Data)[hash.labelAttr ?? 'label'] ?? '' : choice);
+    const text = String(typeof choice === 'object' && choice !== null ? ((choice as Data)[hash.labelAttr ?? 'label'] ?? '') : choice);
     return hash.localize ? localize(text) : text;
   };
   const valueAttr = hash.valueAttr ?? (Array.isArray(choices) ? 'value' : undefined);
@@ -68,8 +75,13 @@ function selectOptions(choices: Record<string, unknown> | unknown[], options: He
   });
   if (hash.sort) entries.sort((a, b) => a.label.localeCompare(b.label));
   if (hash.blank !== undefined) entries.unshift({ value: '', label: hash.localize ? localize(hash.blank) : hash.blank });
-  return new Handlebars.SafeString(entries.map(({ value, label }) =>
-    `<option value="${escapeHTML(value)}"${chosen.has(value) ? ' selected' : ''}>${escapeHTML(label)}</option>`).join(''));
+  return new Handlebars.SafeString(
+    entries
+      .map(
+        ({ value, label }) => `<option value="${escapeHTML(value)}"${chosen.has(value) ? ' selected' : ''}>${escapeHTML(label)}</option>`,
+      )
+      .join(''),
+  );
 }
 
 /** Registers the helpers that Foundry's core gives every template. */
@@ -85,13 +97,17 @@ export function registerHelpers(): void {
     not: (a: unknown) => !a,
     and: (...values: unknown[]) => truthyAll(values),
     or: (...values: unknown[]) => values.slice(0, -1).some((value) => Boolean(value)),
-    concat: (...values: unknown[]) => values.slice(0, -1).filter((value) => typeof value !== 'object').join(''),
-    ifThen: (test: unknown, yes: unknown, no: unknown) => test ? yes : no,
-    checked: (value: unknown) => value ? 'checked' : '',
-    disabled: (value: unknown) => value ? 'disabled' : '',
+    concat: (...values: unknown[]) =>
+      values
+        .slice(0, -1)
+        .filter((value) => typeof value !== 'object')
+        .join(''),
+    ifThen: (test: unknown, yes: unknown, no: unknown) => (test ? yes : no),
+    checked: (value: unknown) => (value ? 'checked' : ''),
+    disabled: (value: unknown) => (value ? 'disabled' : ''),
     object: (options: HelperOptions) => options.hash as Data,
     numberFormat,
-    selectOptions
+    selectOptions,
   });
 }
 

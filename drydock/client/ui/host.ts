@@ -1,6 +1,8 @@
 import { env } from '../data/env.ts';
 import { Hooks } from '../data/hooks.ts';
 
+export { escapeHTML } from '../data/utils.ts';
+
 /** The parts of the data layer that the interface uses. Structural types, so that neither side waits for the other. */
 export type Data = Record<string, unknown>;
 
@@ -143,10 +145,16 @@ export interface Host {
 
 /** The data layer behind the traced globals: reading it here never enters the contract trace. */
 export const host: Host = {
-  get game() { return env.game as unknown as GameLike; },
-  get CONFIG() { return env.CONFIG as unknown as ConfigLike; },
-  get ui() { return env.ui; },
-  Hooks
+  get game() {
+    return env.game as unknown as GameLike;
+  },
+  get CONFIG() {
+    return env.CONFIG as unknown as ConfigLike;
+  },
+  get ui() {
+    return env.ui;
+  },
+  Hooks,
 };
 
 /** Shows a message where there is an interface; `level` is info, warn or error. */
@@ -159,11 +167,6 @@ export function localize(key: string, data?: Data): string {
   const i18n = host.game?.i18n;
   if (!i18n) return key;
   return data && Object.keys(data).length > 0 ? i18n.format(key, data) : i18n.localize(key);
-}
-
-/** Text made safe for insertion into HTML. */
-export function escapeHTML(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
 /** The first element of a piece of markup; throws where there is none. */

@@ -1,12 +1,13 @@
 import { env } from '../data/env.ts';
 import type { FoundryRoot } from '../data/env.ts';
+import { DocumentSheetConfig } from '../data/sheets.ts';
 import { ApplicationV2, instances } from './application.ts';
 import { ChatLog } from './chat-log.ts';
 import { Players, SceneControls, SceneNavigation } from './chrome.ts';
 import { CombatTracker } from './combat-tracker.ts';
 import { ActorDirectory, Compendium, CompendiumDirectory } from './directories.ts';
 import { DialogV2 } from './dialog.ts';
-import { ActorSheetV2, DocumentSheetConfig, DocumentSheetV2 } from './document-sheet.ts';
+import { ActorSheetV2, DocumentSheetV2 } from './document-sheet.ts';
 import { FormDataExtended } from './form-data.ts';
 import { getTemplate, Handlebars, loadTemplates, registerHelpers, renderTemplate } from './handlebars.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
@@ -19,7 +20,6 @@ import { AbstractSidebarTab } from './sidebar-tab.ts';
 import { TooltipManager } from './tooltip.ts';
 
 export { renderChatMessage } from './chat-log.ts';
-export { DocumentSheetConfig, sheetClassFor } from './document-sheet.ts';
 
 const tooltip = new TooltipManager();
 
@@ -27,21 +27,41 @@ const tooltip = new TooltipManager();
 export function installUi(foundry: FoundryRoot): void {
   registerHelpers();
   const uiClasses = {
-    combat: CombatTracker, chat: ChatLog, actors: ActorDirectory, compendium: CompendiumDirectory, settings: Settings,
-    players: Players, controls: SceneControls, nav: SceneNavigation, notifications: Notifications
+    combat: CombatTracker,
+    chat: ChatLog,
+    actors: ActorDirectory,
+    compendium: CompendiumDirectory,
+    settings: Settings,
+    players: Players,
+    controls: SceneControls,
+    nav: SceneNavigation,
+    notifications: Notifications,
   };
   const config = env.CONFIG as unknown as { ui?: object };
   config.ui = { ...uiClasses, ...config.ui };
   foundry.applications = {
     ...foundry.applications,
-    api: { ApplicationV2, Application: ApplicationV2, DialogV2, Dialog: DialogV2, DocumentSheetV2, DocumentSheet: DocumentSheetV2, HandlebarsApplicationMixin },
+    api: {
+      ApplicationV2,
+      Application: ApplicationV2,
+      DialogV2,
+      Dialog: DialogV2,
+      DocumentSheetV2,
+      DocumentSheet: DocumentSheetV2,
+      HandlebarsApplicationMixin,
+    },
     sheets: { ...foundry.applications?.['sheets'], ActorSheetV2, ActorSheet: ActorSheetV2 },
     apps: { ...foundry.applications?.['apps'], DocumentSheetConfig },
-    sidebar: { AbstractSidebarTab, Sidebar, apps: { Compendium }, tabs: { CombatTracker, ChatLog, ActorDirectory, CompendiumDirectory, Settings } } as never,
+    sidebar: {
+      AbstractSidebarTab,
+      Sidebar,
+      apps: { Compendium },
+      tabs: { CombatTracker, ChatLog, ActorDirectory, CompendiumDirectory, Settings },
+    } as never,
     handlebars: { loadTemplates, renderTemplate, getTemplate },
     ux: { ...foundry.applications?.['ux'], FormDataExtended },
     ui: { Players, SceneControls, SceneNavigation, Notifications } as never,
-    instances: instances as never
+    instances: instances as never,
   };
   Object.assign(globalThis, { Handlebars });
   env.ui.notifications = new Notifications() as unknown as NonNullable<typeof env.ui.notifications>;
@@ -72,9 +92,21 @@ export async function renderUi(): Promise<void> {
 
 function followDocuments(): void {
   const { Hooks } = host;
-  const at = (names: string[], run: (...args: never[]) => unknown): void => { for (const name of names) Hooks.on(name, run); };
-  const ui = env.ui as unknown as { combat: CombatTracker; chat: ChatLog; actors: ActorDirectory; players: Players; nav: SceneNavigation; settings: Settings };
-  at(['Combat', 'Combatant'].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]), () => ui.combat.refresh());
+  const at = (names: string[], run: (...args: never[]) => unknown): void => {
+    for (const name of names) Hooks.on(name, run);
+  };
+  const ui = env.ui as unknown as {
+    combat: CombatTracker;
+    chat: ChatLog;
+    actors: ActorDirectory;
+    players: Players;
+    nav: SceneNavigation;
+    settings: Settings;
+  };
+  at(
+    ['Combat', 'Combatant'].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]),
+    () => ui.combat.refresh(),
+  );
   at(['canvasReady', 'updateToken'], () => ui.combat.refresh());
   at(['createActor', 'updateActor', 'deleteActor'], () => {
     ui.actors.refresh();

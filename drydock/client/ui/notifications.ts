@@ -21,10 +21,18 @@ export class Notifications {
   readonly active: Notification[] = [];
   #count = 0;
 
-  info(message: unknown, options?: NotifyOptions): Notification { return this.notify(message, 'info', options); }
-  warn(message: unknown, options?: NotifyOptions): Notification { return this.notify(message, 'warning', options); }
-  error(message: unknown, options?: NotifyOptions): Notification { return this.notify(message, 'error', options); }
-  success(message: unknown, options?: NotifyOptions): Notification { return this.notify(message, 'success', options); }
+  info(message: unknown, options?: NotifyOptions): Notification {
+    return this.notify(message, 'info', options);
+  }
+  warn(message: unknown, options?: NotifyOptions): Notification {
+    return this.notify(message, 'warning', options);
+  }
+  error(message: unknown, options?: NotifyOptions): Notification {
+    return this.notify(message, 'error', options);
+  }
+  success(message: unknown, options?: NotifyOptions): Notification {
+    return this.notify(message, 'success', options);
+  }
 
   notify(message: unknown, type = 'info', options: NotifyOptions = {}): Notification {
     const raw = message instanceof Error ? message.message : String(message);

@@ -1,5 +1,5 @@
 import { AbstractSidebarTab } from './sidebar-tab.ts';
-import type { RenderOptions } from './application.ts';
+import type { RenderOptions } from './application-types.ts';
 import { host } from './host.ts';
 import type { Data, SettingConfig } from './host.ts';
 
@@ -31,8 +31,13 @@ function settingRow(setting: SettingConfig): Data {
   const type = typeOf(setting);
   const choices = choicesOf(setting);
   return {
-    ...setting, id: `${setting.namespace}.${setting.key}`, value: host.game.settings.get(setting.namespace, setting.key), choices,
-    isSelect: choices !== undefined, isCheckbox: type === 'boolean', inputType: type === 'boolean' ? 'checkbox' : setting.range ? 'range' : type
+    ...setting,
+    id: `${setting.namespace}.${setting.key}`,
+    value: host.game.settings.get(setting.namespace, setting.key),
+    choices,
+    isSelect: choices !== undefined,
+    isCheckbox: type === 'boolean',
+    inputType: type === 'boolean' ? 'checkbox' : setting.range ? 'range' : type,
   };
 }
 
@@ -46,8 +51,8 @@ export class Settings extends AbstractSidebarTab {
       openMenu(_event: Event, target: HTMLElement) {
         const menu = host.game.settings.menus?.get(target.dataset['key'] ?? '');
         return menu && new menu.type().render({ force: true });
-      }
-    }
+      },
+    },
   };
   static override PARTS = { settings: { template: 'templates/sidebar/tabs/settings.hbs', scrollable: [''] } };
 
@@ -64,11 +69,19 @@ export class Settings extends AbstractSidebarTab {
       if (isGM || !menu.restricted) group(key.split('.')[0] ?? '').menus.push({ ...menu, key });
     }
     for (const setting of settings.values()) {
-      if (setting.config && setting.namespace !== 'core' && (isGM || setting.scope !== 'world')) group(setting.namespace).settings.push(settingRow(setting));
+      if (setting.config && setting.namespace !== 'core' && (isGM || setting.scope !== 'world'))
+        group(setting.namespace).settings.push(settingRow(setting));
     }
     const { version, system } = host.game as unknown as { version: string; system: Data };
     const theme = document.body.classList.contains('theme-light') ? 'light' : 'dark';
-    return { ...await super._prepareContext(options), groups: [...groups.values()], version, system, theme, themes: { light: 'Light', dark: 'Dark' } };
+    return {
+      ...(await super._prepareContext(options)),
+      groups: [...groups.values()],
+      version,
+      system,
+      theme,
+      themes: { light: 'Light', dark: 'Dark' },
+    };
   }
 
   override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {

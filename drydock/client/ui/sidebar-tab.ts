@@ -1,6 +1,6 @@
 import { ApplicationV2 } from './application.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
-import type { RenderOptions } from './application.ts';
+import type { RenderOptions } from './application-types.ts';
 import { host } from './host.ts';
 import type { Data } from './host.ts';
 
@@ -9,10 +9,18 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
   static tabName = '';
   static icon = '';
   static label = '';
-  static override DEFAULT_OPTIONS: Data = { classes: ['tab', 'sidebar-tab', 'flexcol'], tag: 'section', window: { frame: false, positioned: false } };
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ['tab', 'sidebar-tab', 'flexcol'],
+    tag: 'section',
+    window: { frame: false, positioned: false },
+  };
 
-  get tabName(): string { return (this.constructor as typeof AbstractSidebarTab).tabName; }
-  get active(): boolean { return this.rendered && this.element.classList.contains('active'); }
+  get tabName(): string {
+    return (this.constructor as typeof AbstractSidebarTab).tabName;
+  }
+  get active(): boolean {
+    return this.rendered && this.element.classList.contains('active');
+  }
 
   override _initializeApplicationOptions(options: Data): ApplicationV2['options'] {
     const merged = super._initializeApplicationOptions(options);
@@ -27,7 +35,7 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
   }
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    return { ...await super._prepareContext(options), user: host.game.user };
+    return { ...(await super._prepareContext(options)), user: host.game.user };
   }
 
   /** Shows this tab in the sidebar. */

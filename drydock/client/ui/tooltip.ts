@@ -15,7 +15,9 @@ export class TooltipManager {
     document.body.addEventListener('pointerover', enter);
     document.body.addEventListener('focusin', enter);
     document.body.addEventListener('pointerdown', () => this.deactivate());
-    document.body.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.deactivate(); });
+    document.body.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.deactivate();
+    });
   }
 
   activate(element: HTMLElement, options: { text?: string; html?: string } = {}): void {
@@ -25,11 +27,14 @@ export class TooltipManager {
     this.element = element;
     if (html) this.tooltip.innerHTML = html;
     else this.tooltip.textContent = localize(text);
-    this.tooltip.className = `active ${element.dataset['tooltipClass'] ?? element.closest<HTMLElement>('[data-tooltip-class]')?.dataset['tooltipClass'] ?? ''}`.trim();
+    this.tooltip.className =
+      `active ${element.dataset['tooltipClass'] ?? element.closest<HTMLElement>('[data-tooltip-class]')?.dataset['tooltipClass'] ?? ''}`.trim();
     this.tooltip.showPopover?.();
     const box = element.getBoundingClientRect();
     const own = this.tooltip.getBoundingClientRect();
-    const above = element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset['tooltipDirection'] === 'UP' || box.bottom + own.height + 8 > innerHeight;
+    const above =
+      element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset['tooltipDirection'] === 'UP' ||
+      box.bottom + own.height + 8 > innerHeight;
     this.tooltip.style.left = `${Math.max(4, Math.min(box.left + (box.width - own.width) / 2, innerWidth - own.width - 4))}px`;
     this.tooltip.style.top = `${above ? Math.max(4, box.top - own.height - 6) : box.bottom + 6}px`;
   }

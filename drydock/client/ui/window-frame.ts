@@ -1,6 +1,7 @@
 import { elementFrom, escapeHTML, host, localize } from './host.ts';
 import type { DocumentLike, GameLike } from './host.ts';
-import type { ApplicationV2, Position } from './application.ts';
+import type { ApplicationV2 } from './application.ts';
+import type { Position } from './application-types.ts';
 
 export interface HeaderControl {
   action: string;
@@ -43,12 +44,22 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: W
   if (options.resizable) element.append(resize);
   const find = <T extends HTMLElement>(selector: string): T => header.querySelector(selector) as T;
   const parts: WindowParts = {
-    header, menu, content, resize,
-    title: find('.window-title'), icon: find('.window-icon'), close: find('[data-action="close"]'), controls: find('[data-action="toggleControls"]')
+    header,
+    menu,
+    content,
+    resize,
+    title: find('.window-title'),
+    icon: find('.window-icon'),
+    close: find('[data-action="close"]'),
+    controls: find('[data-action="toggleControls"]'),
   };
   fillMenu(app, parts);
   followPointer(header, (dx, dy, start) => app.setPosition({ left: (start.left ?? 0) + dx, top: Math.max(0, (start.top ?? 0) + dy) }), app);
-  followPointer(resize, (dx, dy, start) => app.setPosition({ width: Math.max(200, size(start.width) + dx), height: Math.max(100, size(start.height) + dy) }), app);
+  followPointer(
+    resize,
+    (dx, dy, start) => app.setPosition({ width: Math.max(200, size(start.width) + dx), height: Math.max(100, size(start.height) + dy) }),
+    app,
+  );
   header.addEventListener('dblclick', (event) => {
     if (!(event.target as Element).closest('button')) void (app.minimized ? app.maximize() : app.minimize());
   });
@@ -101,13 +112,13 @@ export function defaultPosition(position: Position): Partial<Position> {
   const height = position.height === 'auto' ? 300 : position.height;
   return {
     left: position.left ?? Math.max(0, (window.innerWidth - sidebar - width) / 2),
-    top: position.top ?? Math.max(0, (window.innerHeight - height) / 2)
+    top: position.top ?? Math.max(0, (window.innerHeight - height) / 2),
   };
 }
 
 /** Writes a position into the element's style. */
 export function placeWindow(element: HTMLElement, position: Position, minimized: boolean): void {
-  const px = (value: number | 'auto' | null): string => typeof value === 'number' ? `${Math.round(value)}px` : '';
+  const px = (value: number | 'auto' | null): string => (typeof value === 'number' ? `${Math.round(value)}px` : '');
   element.style.left = px(position.left);
   element.style.top = px(position.top);
   element.style.width = minimized ? '' : px(position.width);

@@ -1,0 +1,184 @@
+import * as PIXI from 'pixi.js';
+import { env } from '../data/env.ts';
+import { host } from '../ui/host.ts';
+import type { CanvasLayer, GridLayer, TokenLayer } from './layers.ts';
+import type { GridLike, Point, SceneLike } from './types.ts';
+import { shownScene } from './types.ts';
+
+interface View extends Point {
+  scale: number;
+}
+
+type LayerConfig = Record<string, { layerClass: new () => CanvasLayer; group?: string }>;
+
+/** The canvas of the page: one PixiJS application, drawn anew for each scene shown. */
+export class Canvas {
+  ready = false;
+  scene: SceneLike | null = null;
+  declare app: PIXI.Application<HTMLCanvasElement>;
+  declare tokens: TokenLayer;
+  readonly stage = new PIXI.Container();
+  readonly primary = new PIXI.Container();
+  readonly interface = new PIXI.Container();
+  readonly mousePosition: Point = { x: 0, y: 0 };
+  /** Whether the right button, held now or let go just now, has dragged the view. */
+  panned = false;
+  #drawing: Promise<unknown> = Promise.resolve();
+  #layers: CanvasLayer[] = [];
+
+  get grid(): GridLike | null {
+    return this.scene?.grid ?? null;
+  }
+  get dimensions(): SceneLike['dimensions'] | null {
+    return this.scene?.dimensions ?? null;
+  }
+  get layers(): CanvasLayer[] {
+    return this.#layers;
+  }
+  get id(): string | null {
+    return this.scene?.id ?? null;
+  }
+
+  /** Starts PixiJS on the page's board; throws where the browser has no WebGL. */
+  initialize(): void {
+    const board = document.getElementById('board') as HTMLCanvasElement;
+    this.app = new PIXI.Application<HTMLCanvasElement>({
+      view: board,
+      resizeTo: window,
+      backgroundColor: 0x10131f,
+      antialias: true,
+      autoDensity: true,
+    });
+    this.app.ticker.maxFPS = 30;
+    this.app.stage.addChild(this.stage);
+    this.interface.sortableChildren = true;
+    this.stage.addChild(this.primary, this.interface);
+    this.app.ticker.add(() => {
+      for (const token of this.tokens?.placeables ?? []) token.tick();
+    });
+    const config = (env.CONFIG as unknown as { Canvas: { layers: LayerConfig } }).Canvas.layers;
+    for (const [name, { layerClass, group }] of Object.entries(config)) {
+      const layer = new layerClass();
+      (group === 'primary' ? this.primary : this.interface).addChild(layer);
+      this.#layers.push(layer);
+      if (name === 'grid') Object.assign(this.interface, { grid: layer as GridLayer });
+      else Object.assign(this, { [name]: layer });
+    }
+    this.#listen(board);
+  }
+
+  /** Draws a scene, the shown one by default; null or no scene leaves the board empty. Never two at once. */
+  draw(scene: SceneLike | null = shownScene()): Promise<this> {
+    const run = this.#drawing.then(() => this.#draw(scene));
+    this.#drawing = run.catch((error: unknown) => console.error(error));
+    return run;
+  }
+
+  async #draw(scene: SceneLike | null): Promise<this> {
+    if (!this.app) return this;
+    if (this.ready) await this.tearDown();
+    this.scene = scene;
+    if (!scene) return this;
+    host.Hooks.callAll('canvasInit', this);
+    const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
+    const backdrop = new PIXI.Graphics().beginFill(new PIXI.Color(scene.backgroundColor ?? '#0b0e18').toNumber());
+    this.primary.addChildAt(backdrop.drawRect(sceneX, sceneY, sceneWidth, sceneHeight), 0);
+    this.pan({ x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2, scale: 1 });
+    for (const layer of this.#layers) await layer.draw();
+    this.ready = true;
+    host.Hooks.callAll('canvasReady', this);
+    return this;
+  }
+
+  async tearDown(): Promise<void> {
+    this.ready = false;
+    host.Hooks.callAll('canvasTearDown', this);
+    for (const layer of this.#layers) await layer.tearDown();
+    this.primary.removeChildAt(0).destroy();
+    this.scene = null;
+  }
+
+  /** Puts a point of the scene in the middle of the page. */
+  pan({ x = this.stage.pivot.x, y = this.stage.pivot.y, scale = this.stage.scale.x }: Partial<View> = {}): void {
+    const zoom = Math.min(3, Math.max(0.1, scale));
+    this.stage.position.set(this.app.screen.width / 2, this.app.screen.height / 2);
+    this.stage.scale.set(zoom);
+    this.stage.pivot.set(x, y);
+    host.Hooks.callAll('canvasPan', this, { x, y, scale: zoom });
+  }
+
+  /** Pans within `duration` milliseconds; resolves when there. */
+  async animatePan({
+    x = this.stage.pivot.x,
+    y = this.stage.pivot.y,
+    scale = this.stage.scale.x,
+    duration = 250,
+  }: Partial<View> & { duration?: number } = {}): Promise<void> {
+    const from = { x: this.stage.pivot.x, y: this.stage.pivot.y, scale: this.stage.scale.x };
+    const start = performance.now();
+    for (let part = 0; part < 1;) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 16);
+      });
+      part = duration > 0 ? Math.min(1, (performance.now() - start) / duration) : 1;
+      const mix = (a: number, b: number): number => a + (b - a) * part;
+      this.pan({ x: mix(from.x, x), y: mix(from.y, y), scale: mix(from.scale, scale) });
+    }
+  }
+
+  /** From the page's pixels to the scene's. */
+  canvasCoordinatesFromClient({ x, y }: Point): Point {
+    const point = this.stage.toLocal(new PIXI.Point(x, y));
+    return { x: point.x, y: point.y };
+  }
+
+  /** From the scene's pixels to the page's. */
+  clientCoordinatesFromCanvas({ x, y }: Point): Point {
+    const point = this.stage.toGlobal(new PIXI.Point(x, y));
+    return { x: point.x, y: point.y };
+  }
+
+  #listen(board: HTMLCanvasElement): void {
+    let held: Point | null = null;
+    window.addEventListener(
+      'pointermove',
+      (event) => {
+        if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > 4) this.panned = true;
+        if (held && this.panned) {
+          const { pivot, scale } = this.stage;
+          this.pan({ x: pivot.x - event.movementX / scale.x, y: pivot.y - event.movementY / scale.x });
+        }
+        Object.assign(this.mousePosition, this.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+      },
+      { capture: true },
+    );
+    board.addEventListener('pointerdown', (event) => {
+      this.panned = false;
+      if (event.button === 2) held = { x: event.clientX, y: event.clientY };
+      else if (event.button === 0 && !this.tokens.hover) this.tokens.releaseAll();
+    });
+    window.addEventListener('pointerup', () => {
+      held = null;
+    });
+    board.addEventListener('contextmenu', (event) => event.preventDefault());
+    board.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        this.pan({ scale: this.stage.scale.x * (event.deltaY < 0 ? 1.05 : 1 / 1.05) });
+      },
+      { passive: false },
+    );
+    window.addEventListener('keydown', (event) => this.#onKey(event));
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if ((event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable]')) return;
+    const token = this.tokens?.hover;
+    if (event.key.toLowerCase() === 't' && token && !event.ctrlKey) token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
+    if (event.key === 'Escape') this.tokens?.releaseAll();
+  }
+}
+
+/** The canvas of this page. */
+export const canvas = new Canvas();

@@ -1,0 +1,57 @@
+import type { ApplicationV2 } from './application.ts';
+import type { FormDataExtended } from './form-data.ts';
+import type { Data } from './host.ts';
+import type { HeaderControl } from './window-frame.ts';
+
+export type ActionHandler = (this: ApplicationV2, event: Event, target: HTMLElement) => unknown;
+export type FormHandler = (this: ApplicationV2, event: Event, form: HTMLFormElement, data: FormDataExtended, options?: Data) => unknown;
+
+export interface FormConfig {
+  handler?: FormHandler;
+  submitOnChange?: boolean;
+  closeOnSubmit?: boolean;
+}
+
+export interface Position {
+  top: number | null;
+  left: number | null;
+  width: number | 'auto';
+  height: number | 'auto';
+  scale: number;
+  zIndex: number;
+}
+
+export interface ApplicationOptions extends Data {
+  id: string;
+  uniqueId: string;
+  classes: string[];
+  tag: string;
+  window: {
+    frame: boolean;
+    positioned: boolean;
+    title: string;
+    icon: string | false;
+    controls: HeaderControl[];
+    minimizable: boolean;
+    resizable: boolean;
+    contentTag: string;
+    contentClasses: string[];
+  };
+  actions: Record<string, ActionHandler | { handler: ActionHandler; buttons?: number[] }>;
+  form?: FormConfig;
+  position: Partial<Position>;
+}
+
+export interface RenderOptions extends Data {
+  force?: boolean;
+  isFirstRender?: boolean;
+  parts?: string[];
+  position?: Partial<Position>;
+  window?: Data;
+}
+
+export interface TabsConfig {
+  tabs: { id: string; group?: string; icon?: string; label?: string; tooltip?: string; cssClass?: string }[];
+  initial?: string | null;
+  labelPrefix?: string;
+}
