@@ -1,9 +1,16 @@
+import type { TacticalShipModel } from '../src/foundry/actors/tactical-ship-model.ts';
+
 /** What this module adds to the types of its host. Sub-types, flags, settings, queries and own hooks are declared here and nowhere else. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   /** Code of the module runs after `ready` unless it says otherwise; so `game`, `ui` and `canvas` are never null. */
   interface AssumeHookRan {
     ready: never;
   }
-}
 
-export {};
+  interface DataModelConfig {
+    Actor: { 'action-stations.tacticalShip': typeof TacticalShipModel };
+  }
+  interface FlagConfig {
+    ChatMessage: { 'action-stations'?: { battle?: string; seq?: number } };
+  }
+}

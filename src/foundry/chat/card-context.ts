@@ -1,0 +1,108 @@
+import type { Step, Told } from '#engine';
+import type { LedgerEntry } from '../battle/record.ts';
+import type { ShownBattle } from '../battle/types.ts';
+import { changeTexts } from '../shown/changes.ts';
+import { shipName } from '../shown/names.ts';
+import type { Reader } from '../shown/reader.ts';
+import { markOf } from '../shown/side.ts';
+import { say, word } from '../words.ts';
+import { chanceTable } from './chance-table.ts';
+import type { ChanceTable } from './chance-table.ts';
+
+export interface StepLine {
+  readonly icon: string;
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  readonly dice: readonly string[];
+  readonly tone: Step['tone'];
+  readonly chance: ChanceTable | null;
+}
+
+/** A card as one person sees it. `form`: a whole card, one line for a change of phase, one quiet line for an edit by hand. */
+export interface CardContext {
+  readonly form: 'card' | 'line' | 'quiet';
+  readonly seq: number;
+  readonly outcome: string;
+  readonly edge: 'own' | 'enemy' | 'plain';
+  readonly failed: boolean;
+  readonly summary: string;
+  readonly stepCount: string;
+  readonly hasSteps: boolean;
+  readonly open: boolean;
+  readonly steps: readonly StepLine[];
+  /** For some eyes only; the GM, who has all of them, sees them with the unfolded steps. */
+  readonly confidential: readonly { readonly label: string; readonly steps: readonly StepLine[] }[];
+  readonly where: string;
+  readonly undone: string | null;
+  readonly canUndo: boolean;
+  readonly meanwhile: readonly string[];
+  readonly conflicts: readonly string[];
+}
+
+const PHASE_COMMANDS: readonly string[] = ['phase.next', 'battle.start'];
+
+/**
+ * The card of one ledger entry for this window's user, or null where the ledger has no such entry any more: then the public
+ * sentence of the message stays. `open` is what the person has chosen; undefined where he has not touched the fold.
+ */
+export function cardContext(battle: ShownBattle, seq: number, reader: Reader, open?: boolean): CardContext | null {
+  const entry = battle.ledger.find((one) => one.seq === seq);
+  if (!entry) return null;
+  const told = battle.ruleset.tell(entry.events, battle.view, battle.viewer);
+  const steps = told.steps.map(stepLine);
+  const ship = entry.command?.ship;
+  const isOpen = open ?? entry.by === reader.user;
+  const secrets = isOpen || battle.viewer !== 'gm' ? told.confidential : [];
+  return {
+    form: formOf(entry, told),
+    seq,
+    outcome: outcomeOf(battle, entry, told),
+    edge: ship === undefined ? 'plain' : markOf(battle, ship) === 'enemy' ? 'enemy' : 'own',
+    failed: told.failed,
+    summary: say(told.summary) || word('card.steps.title'),
+    stepCount: word(steps.length === 1 ? 'card.steps.one' : 'card.steps.many', { n: steps.length }),
+    hasSteps: steps.length > 0 || told.confidential.length > 0,
+    open: isOpen,
+    steps,
+    confidential: secrets.map(({ audience, steps: own }) => ({
+      label: word('card.onlyCrew', { ship: shipName(battle, audience) }),
+      steps: own.map(stepLine),
+    })),
+    where: word('card.round', { round: entry.round }),
+    undone: entry.undone && word('card.undone', { user: reader.nameOf(entry.undone.by), time: reader.timeOf(entry.undone.at) }),
+    canUndo: battle.person === 'gm' && !entry.undone && battle.undoable?.seq === seq,
+    meanwhile: entry.kind === 'command' ? changeTexts(battle, entry.meanwhile) : [],
+    conflicts: battle.viewer === 'gm' ? entry.conflicts.map(reader.placeOf) : [],
+  };
+}
+
+/** What stands in the message itself, for everybody: the public outcome, or that something unseen happened. */
+export const publicSentence = (entry: LedgerEntry, told: Told): string =>
+  say(told.outcome) || word(entry.kind === 'external' ? 'card.external' : 'card.unseen');
+
+function formOf(entry: LedgerEntry, told: Told): CardContext['form'] {
+  if (entry.kind === 'external') return 'quiet';
+  const silent = told.steps.length === 0 && told.confidential.length === 0;
+  return silent && PHASE_COMMANDS.includes(entry.command?.type ?? '') ? 'line' : 'card';
+}
+
+function outcomeOf(battle: ShownBattle, entry: LedgerEntry, told: Told): string {
+  if (entry.kind !== 'external' || told.outcome) return publicSentence(entry, told);
+  const changed = changeTexts(battle, entry.changes.filter(({ path }) => path[0] === 'ships').map(({ path }) => path.slice(1).join('.')));
+  return changed.length > 0 ? word('card.externalOf', { changes: changed.join('; ') }) : word('card.external');
+}
+
+/** One step as text. A step with a chance shows a die of 100 sides: two figures, 00 for 100. */
+function stepLine(step: Step): StepLine {
+  const ofHundred = step.chance !== null;
+  return {
+    icon: step.icon,
+    name: say(step.name),
+    value: say(step.value),
+    note: say(step.note),
+    dice: step.dice.map((face) => (ofHundred ? String(face % 100).padStart(2, '0') : String(face))),
+    tone: step.tone,
+    chance: step.chance && chanceTable(step.chance),
+  };
+}

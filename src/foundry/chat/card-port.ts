@@ -1,0 +1,48 @@
+import type { ShipId } from '#engine';
+import type { CardPort } from '../battle/table.ts';
+import type { Battles } from '../battle/types.ts';
+import { combatantOf } from '../shown/documents.ts';
+import { word } from '../words.ts';
+import { publicSentence } from './card-context.ts';
+
+export type { CardPort } from '../battle/table.ts';
+
+export interface CardFlags {
+  readonly battle: string;
+  readonly seq: number;
+}
+
+/** Which ledger entry a message is the card of, or null where it is no card. */
+export function cardFlags(message: { readonly flags: object }): CardFlags | null {
+  const flags = (message.flags as Readonly<Record<string, unknown>>)['action-stations'];
+  if (typeof flags !== 'object' || flags === null) return null;
+  const { battle, seq } = flags as { readonly battle?: unknown; readonly seq?: unknown };
+  return typeof battle === 'string' && typeof seq === 'number' ? { battle, seq } : null;
+}
+
+/** The cards of the battle layer as ordinary chat messages: they hold the public sentence, the public dice, and which entry they show. */
+export function cardPort(battles: Battles): CardPort {
+  return {
+    exists: (combatId, seq) =>
+      game.messages.some((message) => {
+        const flags = cardFlags(message);
+        return flags?.battle === combatId && flags.seq === seq;
+      }),
+    create: async (combatId, entry, told, rolls) => {
+      await ChatMessage.create({
+        content: foundry.utils.escapeHTML(publicSentence(entry, told)),
+        speaker: speakerOf(battles, combatId, entry.command?.ship),
+        rolls: rolls.map((roll) => JSON.stringify(roll)),
+        flags: { 'action-stations': { battle: combatId, seq: entry.seq } },
+      });
+    },
+  };
+}
+
+/** The token of the ship that acts. A token that is hidden from players stays unnamed: every client receives the speaker. */
+function speakerOf(battles: Battles, combatId: string, ship: ShipId | undefined): { alias: string; scene?: string | null; token?: string | null } {
+  const combatant = ship === undefined ? null : combatantOf(battles, combatId, ship);
+  const token = combatant?.token ?? null;
+  if (!combatant || combatant.hidden || token?.hidden) return { alias: word('card.speaker') };
+  return token ? { alias: token.name, scene: token.parent?.id ?? null, token: token.id } : { alias: combatant.name ?? '' };
+}

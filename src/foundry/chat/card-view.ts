@@ -1,0 +1,76 @@
+import type { Battles } from '../battle/types.ts';
+import { draw } from '../shown/drawing.ts';
+import { readerHere } from '../shown/reader.ts';
+import { replyText } from '../shown/reply.ts';
+import { word } from '../words.ts';
+import { cardContext } from './card-context.ts';
+import type { CardFlags } from './card-port.ts';
+
+export const CARD_TEMPLATES = ['chat/card.hbs', 'chat/steps.hbs'] as const;
+
+/** One place in the chat log where a card is drawn. A message can have several: log, notification, pop-out. */
+export class CardView {
+  readonly place: WeakRef<HTMLElement>;
+  readonly #battles: Battles;
+  readonly #card: CardFlags;
+  readonly #stored: readonly Node[];
+  #open: boolean | undefined;
+  #said = '';
+  #drawn = '';
+
+  constructor(battles: Battles, card: CardFlags, place: HTMLElement) {
+    this.#battles = battles;
+    this.#card = card;
+    this.place = new WeakRef(place);
+    this.#stored = [...place.childNodes];
+    place.addEventListener('click', (event) => this.#onClick(event));
+  }
+
+  get combatId(): string {
+    return this.#card.battle;
+  }
+
+  /** Draws what the ledger now says for this window's user; without an entry the message's own sentence stands there again. */
+  draw(): void {
+    const place = this.place.deref();
+    if (!place) return;
+    const battle = this.#battles.of(this.#card.battle);
+    const context = battle && cardContext(battle, this.#card.seq, readerHere(word('battle.somebody')), this.#open);
+    const drawn = context ? JSON.stringify([context, this.#said]) : '';
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    if (!context) place.replaceChildren(...this.#stored);
+    else draw(CARD_TEMPLATES[0], { ...context, said: this.#said }, (element) => this.#show(place, element, drawn), place.ownerDocument);
+  }
+
+  #show(place: HTMLElement, element: HTMLElement, drawn: string): void {
+    if (drawn !== this.#drawn) return;
+    const focused = place.contains(place.ownerDocument.activeElement)
+      ? (place.ownerDocument.activeElement as HTMLElement).dataset['action']
+      : undefined;
+    place.replaceChildren(element);
+    if (focused) element.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus();
+  }
+
+  #onClick(event: Event): void {
+    const button = (event.target as Element | null)?.closest<HTMLElement>('[data-action]');
+    const action = button?.dataset['action'];
+    if (action === 'asFold') {
+      event.stopPropagation();
+      this.#open = button?.getAttribute('aria-expanded') !== 'true';
+      this.draw();
+    } else if (action === 'asUndo' && button?.getAttribute('aria-disabled') !== 'true') {
+      event.stopPropagation();
+      button?.setAttribute('aria-disabled', 'true');
+      void this.#undo();
+    }
+  }
+
+  async #undo(): Promise<void> {
+    const battle = this.#battles.of(this.#card.battle);
+    if (battle?.undoable?.seq !== this.#card.seq) return;
+    this.#said = replyText(battle, await this.#battles.undo(this.#card.battle)) ?? '';
+    this.#drawn = '';
+    this.draw();
+  }
+}

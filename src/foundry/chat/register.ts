@@ -1,0 +1,30 @@
+import type { Battles } from '../battle/types.ts';
+import { loadDrawings } from '../shown/drawing.ts';
+import { cardFlags } from './card-port.ts';
+import { CARD_TEMPLATES, CardView } from './card-view.ts';
+
+const views = new Set<CardView>();
+let registered = false;
+
+/** Draws the cards of ship battles for this window's user, and again after every change. Called in `init`; once is enough. */
+export function registerChat(battles: Battles): void {
+  if (registered) return;
+  registered = true;
+  void loadDrawings(CARD_TEMPLATES);
+  Hooks.on('renderChatMessageHTML', (message, html) => showCard(battles, message, html));
+  battles.onChange((combatId) => {
+    for (const view of views) {
+      if (!view.place.deref()) views.delete(view);
+      else if (view.combatId === combatId) view.draw();
+    }
+  });
+}
+
+function showCard(battles: Battles, message: ChatMessage.Implementation, html: HTMLElement): void {
+  const card = cardFlags(message);
+  const place = html.querySelector<HTMLElement>('.message-content');
+  if (!card || !place || !message.isContentVisible) return;
+  const view = new CardView(battles, card, place);
+  views.add(view);
+  view.draw();
+}

@@ -1,0 +1,29 @@
+import type { ShownBattle } from '../battle/types.ts';
+import { word } from '../words.ts';
+import { firstWord, shipName } from './names.ts';
+
+/** Groups of a ship's values that add nothing to the name of a place. */
+const GROUPS: readonly string[] = ['running', 'printed', 'turn'];
+
+/**
+ * Places changed by hand in words, for those who may know of them: the GM all, a side those of its own ships. A place is a path
+ * from `ships`, joined by dots. Text that is no such path only the GM sees, as it is.
+ */
+export function changeTexts(battle: ShownBattle, paths: readonly string[]): readonly string[] {
+  const isGm = battle.viewer === 'gm';
+  const texts = new Set<string>();
+  for (const path of paths) {
+    const [ship = '', ...place] = path.split('.');
+    const side = battle.view.ships[ship]?.side;
+    if (side === undefined && isGm) texts.add(path);
+    else if (isGm || side === battle.viewer) texts.add(word('battle.changedPlace', { ship: shipName(battle, ship), place: placeText(battle, place) }));
+  }
+  return [...texts];
+}
+
+function placeText(battle: ShownBattle, path: readonly string[]): string {
+  const [name = '', ...detail] = GROUPS.includes(path[0] ?? '') ? path.slice(1) : path;
+  const id = battle.ruleset.id;
+  const last = detail.map((part) => firstWord([`${id}.${name === 'shields' ? 'face' : 'location'}.${part}`], part));
+  return [firstWord([`battle.place.${name}`], name), ...last].join(' ');
+}

@@ -1,0 +1,32 @@
+import type { ShipBase, ShipId } from '#engine';
+import type { ShownBattle } from '../battle/types.ts';
+
+/** How a ship stands to the person who looks: his own, another of his side, or the other side's. */
+export type SideMark = 'own' | 'ally' | 'enemy';
+
+/** The side that counts as 'ours' in this window: the viewer's; for the GM the side of the first ship that a person holds a seat of. */
+export function ourSide(battle: ShownBattle): string {
+  if (battle.viewer !== 'gm') return battle.viewer;
+  const ships = Object.values(battle.view.ships);
+  return (ships.find((ship) => holdersOf(ship).length > 0) ?? ships[0])?.side ?? '';
+}
+
+/** The mark of a ship. One that the viewer does not know of is an enemy's. */
+export function markOf(battle: ShownBattle, ship: ShipId): SideMark {
+  const found = battle.view.ships[ship];
+  if (!found || found.side !== ourSide(battle)) return 'enemy';
+  if (battle.viewer === 'gm' || holdersOf(found).includes(battle.person)) return 'own';
+  return Object.values(battle.view.ships).some((other) => holdersOf(other).includes(battle.person)) ? 'ally' : 'own';
+}
+
+/** Does this window's user hold a seat of the ship? */
+export function holdsSeat(battle: ShownBattle, ship: ShipId): boolean {
+  const found = battle.view.ships[ship];
+  return found !== undefined && holdersOf(found).includes(battle.person);
+}
+
+/** Ids of the people who hold a seat of the ship, as far as the viewer knows; the rulesets keep them alike. */
+function holdersOf(ship: ShipBase): readonly string[] {
+  const crew = (ship as ShipBase & { readonly crew?: { readonly holders?: Readonly<Record<string, unknown>> } | null }).crew;
+  return Object.values(crew?.holders ?? {}).filter((holder): holder is string => typeof holder === 'string' && holder !== '');
+}
