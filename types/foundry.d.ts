@@ -10,6 +10,12 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   interface DataModelConfig {
     Actor: { 'action-stations.tacticalShip': typeof TacticalShipModel };
   }
+  namespace Hooks {
+    /** Hooks that the published types do not know yet. */
+    interface HookConfig {
+      preMoveToken: (token: TokenDocument.Implementation, movement: object, operation: object) => boolean | void;
+    }
+  }
   interface FlagConfig {
     ChatMessage: { 'action-stations'?: { battle?: string; seq?: number } };
   }

@@ -184,6 +184,8 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   check(battle: B, command: C): Refusal<string, C> | null;
   /** The seat whose holder may give this command; null where only the GM may. */
   seat(battle: B, command: C): Seat | null;
+  /** Who holds a station; null where nobody does, so that the GM answers. */
+  holder(battle: B, seat: Seat): PersonId | null;
   play(draft: Draft<B, E>, command: C): Rule<void, P>;
   tell(events: readonly E[], battle: B, viewer: Viewer): Told;
 }

@@ -1,0 +1,156 @@
+import { difference, equal, type AnyRuleset, type BattleBase, type CommandBase, type EventBase } from '#engine';
+import { parseLeniently } from './parse-leniently.ts';
+import type { BattleRecord, LedgerEntry, Recorded, Write, Writer } from './record.ts';
+import { knownOf, stateOf, withEntry, withoutRedo } from './record-math.ts';
+import type { Table } from './table.ts';
+
+/** Thrown where this window has lost the pen: whatever it was doing stops there, and the new writer finishes it. */
+export class PenLost extends Error {
+  override readonly name = 'PenLost';
+}
+
+/** A viewer of no side, who knows what everybody knows. */
+export const NOBODY = '';
+
+/** What the parts of the writer share. */
+export interface Desk {
+  readonly table: Table;
+  readonly ruleset: AnyRuleset;
+  readonly me: Writer;
+  now(): number;
+  /** The last record that this window wrote itself: what a stale window overwrites is put back from it. */
+  written: BattleRecord | null;
+}
+
+/** What an entry is made of before it has its numbers. */
+export interface Played {
+  readonly command: CommandBase | null;
+  readonly kind: LedgerEntry['kind'];
+  readonly by: string;
+  readonly answers: readonly Recorded[];
+  readonly events: readonly EventBase[];
+  readonly meanwhile: readonly string[];
+}
+
+/** The record, where this window still holds the pen. Throws PenLost. */
+export function heldRecord(desk: Desk): BattleRecord {
+  const record = desk.table.record();
+  if (!record?.writer || !equal(record.writer, desk.me)) throw new PenLost();
+  return record;
+}
+
+/** One update of the record. Throws PenLost where the pen was lost before or meanwhile. */
+export async function writeRecord(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
+  heldRecord(desk);
+  desk.written = after;
+  await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
+  heldRecord(desk);
+
+}
+
+/**
+ * The commit of a played command or a found edit: one update of the record with its ledger entry (before it nothing has happened,
+ * after it everything has), then the documents, then the card. Gives the entry's number.
+ */
+export async function commit(
+  desk: Desk,
+  record: BattleRecord,
+  before: BattleBase,
+  after: BattleBase,
+  played: Played,
+  rolls: readonly object[],
+): Promise<number> {
+  const changes = difference(before, after);
+  const seq = record.seq + 1;
+  const order = record.order + 1;
+  const entry: LedgerEntry = {
+    ...played,
+    seq,
+    at: desk.now(),
+    round: after.round,
+    changes,
+    writes: desk.table.writesFor(before, after, changes),
+    order,
+    undone: null,
+    redoable: false,
+    conflicts: [],
+  };
+  const next = withEntry(played.kind === 'command' ? withoutRedo(record) : record, entry);
+  await writeRecord(desk, record, {
+    ...next,
+    state: stateOf(after),
+    known: { ...record.known, ...knownOf(after.ships) },
+    question: played.kind === 'command' ? null : record.question,
+    seq,
+    order,
+    open: { seq, direction: 'do' },
+  });
+  await finishOpen(desk, rolls);
+  return seq;
+}
+
+/**
+ * Finishes what the newest entry left open, by whoever holds the pen now: what holds the new value is done, what holds the old
+ * one is written, anything else is left alone and named in the entry. Then the card, once.
+ */
+export async function finishOpen(desk: Desk, rolls: readonly object[] = []): Promise<void> {
+  const record = heldRecord(desk);
+  const { open } = record;
+  const entry = open ? record.ledger[String(open.seq)] : undefined;
+  if (!open) return;
+  const conflicts: string[] = [];
+  if (entry) {
+    const writes = open.direction === 'do' ? entry.writes : backwards(entry.writes);
+    for (const [uuid, ofDocument] of byDocument(writes)) conflicts.push(...(await finishDocument(desk, uuid, ofDocument)));
+    if (open.direction === 'do' && !desk.table.cards.exists(desk.table.combatId, entry.seq)) await makeCard(desk, entry, rolls);
+  }
+  const now = heldRecord(desk);
+  const closed = { ...now, open: null };
+  await writeRecord(desk, now, entry && conflicts.length ? withEntry(closed, { ...entry, conflicts: [...entry.conflicts, ...conflicts] }) : closed);
+}
+
+/** Writes the record again as this window left it, where another one without the pen has written over it. */
+export async function putBack(desk: Desk): Promise<void> {
+  const now = heldRecord(desk);
+  if (!desk.written || equal(now, desk.written)) return;
+  await desk.table.writeRecord(now, desk.written, mirrorOf(desk.ruleset, desk.written));
+}
+
+/** The same writes the other way round. */
+export const backwards = (writes: readonly Write[]): readonly Write[] => writes.map((write) => ({ ...write, from: write.to, to: write.from })).reverse();
+
+/** What the core tracker shows of a record. */
+export const mirrorOf = (ruleset: AnyRuleset, record: BattleRecord) => ({
+  round: record.state.round,
+  active: ruleset.activeShip({ ...record.state, ships: {} }),
+});
+
+async function finishDocument(desk: Desk, uuid: string, writes: readonly Write[]): Promise<string[]> {
+  const conflicts: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const { path, from, to } of writes) {
+    const present = desk.table.read(uuid, path);
+    if (!present.missing && equal(present.value, to)) continue;
+    if (!present.missing && equal(present.value, from)) values[path] = to;
+    else conflicts.push(`${uuid} ${path}`);
+  }
+  if (Object.keys(values).length) {
+    heldRecord(desk);
+    await desk.table.write(uuid, values);
+  }
+  return conflicts;
+}
+
+async function makeCard(desk: Desk, entry: LedgerEntry, rolls: readonly object[]): Promise<void> {
+  const record = heldRecord(desk);
+  const { battle } = parseLeniently(desk.ruleset, record, desk.table.compose(record));
+  // What everybody may know: the card's own text is read by all, whatever the message's audience.
+  if (battle) await desk.table.cards.create(desk.table.combatId, entry, desk.ruleset.tell(entry.events, battle, NOBODY), rolls);
+}
+
+function byDocument(writes: readonly Write[]): Map<string, Write[]> {
+  const groups = new Map<string, Write[]>();
+  for (const write of writes) groups.set(write.uuid, [...(groups.get(write.uuid) ?? []), write]);
+  return groups;
+}
+

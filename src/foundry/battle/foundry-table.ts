@@ -1,0 +1,123 @@
+import { difference, type BattleBase, type Change, type DiceSpec, type ShipId } from '#engine';
+import { deletion } from '../compat.ts';
+import { readRecord } from '../migrate/record.ts';
+import { placeOf, placeWrites } from './board.ts';
+import type { BattleRecord, Write } from './record.ts';
+import { MODULE_ID, session } from './session.ts';
+import type { CardPort, Composed, Mirror, Rolled, Table } from './table.ts';
+import type { ShownBattle } from './types.ts';
+
+type Problem = ShownBattle['problems'][number];
+
+/** The parts of a ship that live in its actor's `system`, under the same names. */
+const IN_SYSTEM = ['status', 'printed', 'running', 'turn', 'crew'] as const;
+
+/** What our own updates carry, so that every window can tell them from others'. */
+export interface OwnUpdate {
+  readonly actionStations: { readonly session: string };
+}
+const ownUpdate = (): OwnUpdate => ({ actionStations: { session: session() } });
+
+/** The record of a combat, or null for a combat that is no ship battle. */
+export const recordOf = (combat: Combat.Implementation): BattleRecord | null => readRecord(foundry.utils.getProperty(combat._source, `flags.${MODULE_ID}.battle`));
+
+/** The documents of one battle in Foundry. */
+export class FoundryTable implements Table {
+  readonly combatId: string;
+  readonly cards: CardPort;
+
+  constructor(combatId: string, cards: CardPort) {
+    this.combatId = combatId;
+    this.cards = cards;
+  }
+
+  record(): BattleRecord | null {
+    const combat = this.#combat();
+    return combat ? recordOf(combat) : null;
+  }
+
+  async writeRecord(before: BattleRecord, after: BattleRecord, mirror: Mirror): Promise<void> {
+    const combat = this.#combat();
+    if (!combat) return;
+    const values: Record<string, unknown> = { round: mirror.round, turn: turnOf(combat, mirror.active) };
+    for (const { path, to } of difference(before, after)) {
+      const key = `flags.${MODULE_ID}.battle.${path.join('.')}`;
+      const [name, value] = to === undefined ? deletion(key) : [key, to];
+      values[name] = value;
+    }
+    await combat.update(values, ownUpdate() as Parameters<typeof combat.update>[1]);
+  }
+
+  compose(record: BattleRecord): Composed {
+    const combat = this.#combat();
+    const ships: Record<ShipId, unknown> = {};
+    const problems: Problem[] = [];
+    for (const [id, side] of Object.entries(record.sides)) {
+      const combatant = combat?.combatants.get(id);
+      const token = combatant?.token ?? null;
+      const actor = combatant?.actor ?? null;
+      const name = combatant?.name ?? id;
+      if (!actor || !combatant) problems.push({ ship: id, name, why: 'noActor' });
+      else if (!token) problems.push({ ship: id, name, why: 'noToken' });
+      const remembered = record.known[id] as object;
+      const place = token ? placeOf(token) : null;
+      const system = actor ? systemOf(actor) : {};
+      ships[id] = { ...remembered, ...system, position: place?.position ?? null, facing: place?.facing ?? null, id, name, side };
+    }
+    return { ships, problems };
+  }
+
+  writesFor(_before: BattleBase, after: BattleBase, changes: readonly Change[]): readonly Write[] {
+    const combat = this.#combat();
+    const writes: Write[] = [];
+    const moved = new Set<ShipId>();
+    for (const { path, from, to } of changes) {
+      const [root, id, part] = path;
+      if (root !== 'ships' || id === undefined || part === undefined) continue;
+      const actor = combat?.combatants.get(id)?.actor;
+      if ((IN_SYSTEM as readonly string[]).includes(part) && actor) writes.push({ uuid: actor.uuid, path: `system.${path.slice(2).join('.')}`, from, to });
+      if (part === 'position' || part === 'facing') moved.add(id);
+    }
+    for (const id of moved) {
+      const token = combat?.combatants.get(id)?.token;
+      if (token) writes.push(...placeWrites(token, after.ships[id] as unknown as Parameters<typeof placeWrites>[1]));
+    }
+    return writes;
+  }
+
+  read(uuid: string, path: string): { missing: true } | { missing: false; value: unknown } {
+    const document = fromUuidSync(uuid);
+    if (!document || !('_source' in document)) return { missing: true };
+    return { missing: false, value: foundry.utils.getProperty(document._source as object, path) };
+  }
+
+  async write(uuid: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+    const document = fromUuidSync(uuid);
+    if (!(document instanceof foundry.abstract.Document)) return;
+    // The published types know the data of each document type, and here it may be any.
+    const updatable = document as unknown as { update(data: object, options: object): Promise<unknown> };
+    const data = Object.fromEntries(Object.entries(values).map(([path, value]) => (value === undefined ? deletion(path) : [path, value])));
+    await updatable.update(data, ownUpdate());
+  }
+
+  async roll(dice: readonly DiceSpec[]): Promise<Rolled> {
+    const rolls = await Promise.all(dice.map(({ count, faces }) => new Roll(`${count}d${faces}`).evaluate({ allowInteractive: false })));
+    const faces = rolls.map((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)));
+    return { faces, rolls: rolls.map((roll) => roll.toJSON()) };
+  }
+
+  #combat(): Combat.Implementation | null {
+    return game.combats?.get(this.combatId) ?? null;
+  }
+}
+
+/** The ship's stored data in an actor of one of our types. */
+export function systemOf(actor: Actor.Implementation): Record<string, unknown> {
+  const source = actor._source.system as Record<string, unknown>;
+  return Object.fromEntries(IN_SYSTEM.map((key) => [key, source[key]]));
+}
+
+function turnOf(combat: Combat.Implementation, active: ShipId | null): number | null {
+  const turn = combat.turns.findIndex(({ id }) => id === active);
+  return turn < 0 ? null : turn;
+}

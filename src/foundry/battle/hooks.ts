@@ -1,0 +1,62 @@
+import { isRecord } from '#engine';
+import { word } from '../words.ts';
+import { recordOf } from './foundry-table.ts';
+import type { LiveBattles } from './live.ts';
+import { MODULE_ID, session } from './session.ts';
+
+/** Fields of a combat that core's own buttons change and that a ship battle only mirrors. */
+const CORE_FIELDS = ['round', 'turn'] as const;
+
+/** Listens to every document that a battle reads. The hooks only tell the battles; nothing is decided here. */
+export function wireBattleHooks(battles: LiveBattles): void {
+  Hooks.on('updateCombat', (combat, changes, options) => {
+    const mine = sessionOf(options);
+    const flag = foundry.utils.getProperty(changes, `flags.${MODULE_ID}.battle`);
+    battles.changed(combat.id ?? '');
+    if (isRecord(flag) && !('writer' in flag) && mine !== session()) battles.overwritten(combat.id ?? '');
+  });
+  Hooks.on('createCombat', (combat) => battles.changed(combat.id ?? ''));
+  Hooks.on('deleteCombat', (combat) => battles.changed(combat.id ?? ''));
+  Hooks.on('updateActor', (actor, _changes, options) => shipChanged(battles, ({ actor: other }) => other?.uuid === actor.uuid, options));
+  Hooks.on('deleteActor', (actor) => shipChanged(battles, ({ actorId }) => actorId === actor.id, {}));
+  Hooks.on('updateToken', (token, _changes, options) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, options));
+  Hooks.on('deleteToken', (token) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, {}));
+  for (const hook of ['createCombatant', 'updateCombatant', 'deleteCombatant'] as const) {
+    Hooks.on(hook, (combatant: Combatant.Implementation) => battles.changed(combatant.parent?.id ?? ''));
+  }
+  Hooks.on('userConnected', () => eachBattle((id) => battles.changed(id)));
+  Hooks.on('preUpdateCombat', guardCore);
+  Hooks.on('preMoveToken', keepFacing);
+}
+
+/** Core's round and turn only mirror a ship battle: whoever presses core's buttons is told where the phases are. */
+function guardCore(combat: Combat.Implementation, changes: object, options: object): boolean | undefined {
+  if (!recordOf(combat) || sessionOf(options)) return undefined;
+  if (!CORE_FIELDS.some((field) => field in changes)) return undefined;
+  ui.notifications?.info(word('battle.coreButton'));
+  return false;
+}
+
+/** Tokens of a battle keep their facing when they move: turning is an order of its own. */
+function keepFacing(token: TokenDocument.Implementation, movement: object): void {
+  const fights = [...(game.combats ?? [])].some((combat) => recordOf(combat) && combat.combatants.some(({ tokenId }) => tokenId === token.id));
+  if (fights) Object.assign(movement, { autoRotate: false });
+}
+
+function shipChanged(battles: LiveBattles, isIt: (combatant: Combatant.Implementation) => boolean, options: object): void {
+  eachBattle((id) => {
+    if (!game.combats?.get(id)?.combatants.some(isIt)) return;
+    battles.changed(id);
+    // A sibling window of this user writes with its own session, so only what carries none is an edit by hand.
+    if (!sessionOf(options)) battles.edited(id);
+  });
+}
+
+function eachBattle(visit: (combatId: string) => void): void {
+  for (const combat of game.combats ?? []) if (combat.id && recordOf(combat)) visit(combat.id);
+}
+
+function sessionOf(options: unknown): string | null {
+  const own = isRecord(options) ? options['actionStations'] : null;
+  return isRecord(own) && typeof own['session'] === 'string' ? own['session'] : null;
+}

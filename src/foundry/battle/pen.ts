@@ -1,0 +1,50 @@
+import { equal } from '#engine';
+import { mirrorOf } from './commit.ts';
+import type { BattleRecord, Writer } from './record.ts';
+import { session } from './session.ts';
+import type { Transport } from './transport.ts';
+import type { BattleWriter } from './writer.ts';
+
+/** This window as a writer. */
+export const myPen = (): Writer => ({ user: game.userId ?? '', session: session() });
+
+/** Does this window hold the pen of the battle? */
+export const holdsPen = (record: BattleRecord | null): boolean => Boolean(record?.writer && equal(record.writer, myPen()));
+
+export const isOnline = (userId: string): boolean => game.users?.get(userId)?.active ?? false;
+
+/**
+ * Who writes: one window of one GM. The active GM takes the pen where it is free or its holder is gone, asks for it where another
+ * GM holds it, and leaves it to his own other window where that one is alive.
+ */
+export async function tendPen(writer: BattleWriter, transport: Transport): Promise<void> {
+  const record = writer.desk.table.record();
+  if (!record || !game.user?.isGM || holdsPen(record)) return;
+  const { writer: holder } = record;
+  if (!holder || !isOnline(holder.user)) {
+    if (game.user.isActiveGM) await takePen(writer);
+  } else if (holder.user === game.userId) {
+    if (!(await transport.isAlive(holder.session)) && equal(writer.desk.table.record()?.writer, holder)) await takePen(writer);
+  } else if (game.user.isActiveGM) transport.askForPen(writer.desk.table.combatId);
+}
+
+/** Takes the pen whoever holds it, finishes what was left open, and looks for edits by hand. */
+export async function takePen(writer: BattleWriter): Promise<void> {
+  await passPen(writer, myPen());
+  if (holdsPen(writer.desk.table.record())) await writer.review();
+}
+
+/** Hands the pen to another window after everything that waits here. */
+export async function handOver(writer: BattleWriter, to: Writer): Promise<void> {
+  await writer.inLine(async () => {
+    if (holdsPen(writer.desk.table.record())) await passPen(writer, to);
+  });
+}
+
+async function passPen({ desk }: BattleWriter, to: Writer): Promise<void> {
+  const before = desk.table.record();
+  if (!before) return;
+  const after = { ...before, writer: to };
+  desk.written = equal(to, myPen()) ? after : null;
+  await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
+}

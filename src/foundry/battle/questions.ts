@@ -1,0 +1,114 @@
+import { equal, faultOfAnswer, fingerprint, type Answer, type AnyRuleset, type Ask, type BattleBase, type CommandBase } from '#engine';
+import { absorbEdits, presentBattle } from './history.ts';
+import { commit, heldRecord, writeRecord, type Desk } from './commit.ts';
+import { play, poolOf, type DicePool } from './play.ts';
+import { withRequest } from './record-math.ts';
+import type { Question, Recorded } from './record.ts';
+import type { Sender } from './requests.ts';
+import type { Reply } from './types.ts';
+
+/** What one run of a command needs to know of how it came about. */
+export interface Run {
+  readonly command: CommandBase;
+  readonly request: string;
+  readonly by: string;
+  readonly answers: readonly Recorded[];
+  readonly pool: DicePool;
+  readonly meanwhile: readonly string[];
+}
+
+/** The people who may answer; empty where only the GM can. */
+export function answerers(ruleset: AnyRuleset, battle: BattleBase, ask: Ask): readonly string[] {
+  const seats = ask.kind === 'choose' ? ask.by : ask.kind === 'roll' ? [ask.by] : ask.asks.flatMap((part) => (part.kind === 'choose' ? part.by : [part.by]));
+  return seats.map((seat) => ruleset.holder(battle, seat)).filter((person) => person !== null);
+}
+
+/** Plays a command to its end and commits it, or keeps the question that a person must decide. Nothing is checked here. */
+export async function run(desk: Desk, battle: BattleBase, what: Run): Promise<Reply> {
+  const played = await play(desk.table, desk.ruleset, battle, what.command, what.answers, what.pool);
+  if (played.at === 'misfit') return await breakQuestion(desk);
+  const record = withRequest(heldRecord(desk), what.request);
+  if (played.at === 'end') {
+    const { draft, answers, rolls } = played;
+    const entry = { kind: 'command', command: what.command, by: what.by, answers, events: draft.events, meanwhile: what.meanwhile } as const;
+    return { ok: true, seq: await commit(desk, record, battle, draft.battle, entry, rolls), asked: false };
+  }
+  const question: Question = {
+    id: what.request,
+    command: what.command,
+    request: what.request,
+    by: what.by,
+    ask: played.ask,
+    answers: played.answers,
+    fingerprint: fingerprint(battle),
+    meanwhile: what.meanwhile,
+    broken: false,
+    asked: desk.now(),
+  };
+  await writeRecord(desk, heldRecord(desk), { ...record, question });
+  return { ok: true, seq: null, asked: true };
+}
+
+/** Answers the open question and goes on with the rule, where everything recorded still fits the battle as it is now. */
+export async function answer(desk: Desk, id: string, given: Answer, sender: Sender, request: string): Promise<Reply> {
+  const question = openQuestion(desk, id);
+  if (!question) return { ok: false, fault: 'noQuestion', params: {} };
+  const battle = presentBattle(desk, heldRecord(desk));
+  if (!battle) return { ok: false, fault: 'failed', params: {} };
+  if (!sender.isGm && !answerers(desk.ruleset, battle, question.ask).includes(sender.user)) return { ok: false, fault: 'notAsked', params: {} };
+  if (faultOfAnswer(question.ask, given)) return { ok: false, fault: 'malformed', params: {} };
+  if (question.broken || !(await stillFits(desk, battle, question))) return await breakQuestion(desk);
+  const answers = [...question.answers, { ask: question.ask, answer: given }];
+  return await run(desk, battle, { ...question, request, answers, pool: new Map() });
+}
+
+/** Takes the question and its command back: nothing of it has been written. */
+export async function withdraw(desk: Desk, id: string): Promise<Reply> {
+  if (!openQuestion(desk, id)) return { ok: false, fault: 'noQuestion', params: {} };
+  const record = heldRecord(desk);
+  await writeRecord(desk, record, { ...record, question: null });
+  return { ok: true, seq: null, asked: false };
+}
+
+/** Plays the command of a question once more from the start, as the battle is now. */
+export async function playAgain(desk: Desk, id: string, dice: 'same' | 'new', request: string): Promise<Reply> {
+  const question = openQuestion(desk, id);
+  if (!question) return { ok: false, fault: 'noQuestion', params: {} };
+  const battle = presentBattle(desk, heldRecord(desk));
+  if (!battle) return { ok: false, fault: 'failed', params: {} };
+  const refusal = desk.ruleset.check(battle, question.command);
+  if (refusal) return { ok: false, refusal };
+  const pool = dice === 'same' ? poolOf(question.answers) : new Map<string, Recorded[]>();
+  return await run(desk, battle, { ...question, request, answers: [], pool });
+}
+
+/** After an edit by hand: the question goes on where it still fits, and is marked where it does not. */
+export async function reviewQuestion(desk: Desk): Promise<void> {
+  await absorbEdits(desk);
+  const record = heldRecord(desk);
+  const { question } = record;
+  const battle = presentBattle(desk, record);
+  if (!question || question.broken || !battle || fingerprint(battle) === question.fingerprint) return;
+  if (await stillFits(desk, battle, question)) await writeRecord(desk, record, { ...record, question: { ...question, fingerprint: fingerprint(battle) } });
+  else await breakQuestion(desk);
+}
+
+async function stillFits(desk: Desk, battle: BattleBase, question: Question): Promise<boolean> {
+  if (fingerprint(battle) === question.fingerprint) return true;
+  if (desk.ruleset.check(battle, question.command)) return false;
+  const again = await play(desk.table, desk.ruleset, battle, question.command, question.answers);
+  return again.at === 'ask' && again.answers.length === question.answers.length && equal(withoutParams(again.ask), withoutParams(question.ask));
+}
+
+const withoutParams = (ask: Ask): Ask => (ask.kind === 'choose' ? { ...ask, params: {} } : ask);
+
+function openQuestion(desk: Desk, id: string): Question | null {
+  const { question } = heldRecord(desk);
+  return question && question.id === id ? question : null;
+}
+
+async function breakQuestion(desk: Desk): Promise<Reply> {
+  const record = heldRecord(desk);
+  if (record.question && !record.question.broken) await writeRecord(desk, record, { ...record, question: { ...record.question, broken: true } });
+  return { ok: false, fault: 'changed', params: {} };
+}

@@ -1,0 +1,86 @@
+import { applied, difference, isRecord, reversed, type BattleBase, type Change, type ShipId } from '#engine';
+import type { BattleRecord, LedgerEntry } from './record.ts';
+
+/** How many entries and request ids stay in the battle record; older entries go to the journal. */
+export const LEDGER_KEPT = 20;
+export const REQUESTS_KEPT = 200;
+
+/** What of a ship the ledger follows: its numbers and its place. Its name and side are not a matter of the rules. */
+const FOLLOWED = ['status', 'printed', 'running', 'turn', 'crew', 'position', 'facing'] as const;
+
+/** The battle without its ships, as the record holds it. */
+export function stateOf(battle: BattleBase): Omit<BattleBase, 'ships'> {
+  const { ships: _ships, ...state } = battle;
+  return state;
+}
+
+/** Each ship as the record remembers it. */
+export function knownOf(ships: Readonly<Record<ShipId, unknown>>): Record<ShipId, unknown> {
+  return Object.fromEntries(Object.entries(ships).map(([id, ship]) => [id, followed(ship)]));
+}
+
+/** What in the ships differs from what the record remembers: edits by hand, as paths from `ships`. */
+export function editsByHand(record: BattleRecord, ships: Readonly<Record<ShipId, unknown>>): readonly Change[] {
+  return difference({ ships: record.known }, { ships: knownOf(ships) });
+}
+
+/** The record's own part of some changes: state and remembered ships. */
+export function withChanges(record: BattleRecord, changes: readonly Change[]): BattleRecord {
+  const ships = changes.filter(({ path }) => path[0] === 'ships').map((change) => ({ ...change, path: change.path.slice(1) }));
+  const state = changes.filter(({ path }) => path[0] !== 'ships');
+  return { ...record, state: applied(record.state, state), known: applied(record.known, ships) };
+}
+
+/** An entry with what undoing it does to the battle. */
+export const undoing = (entry: LedgerEntry): readonly Change[] => reversed(entry.changes);
+
+/** The entry that took effect last and still holds; null where nothing can be undone. */
+export function newestDone(record: BattleRecord): LedgerEntry | null {
+  return highest(record, (entry) => (entry.undone ? null : entry.order));
+}
+
+/** The entry that was undone last and may still be redone. */
+export function newestUndone(record: BattleRecord): LedgerEntry | null {
+  return highest(record, (entry) => (entry.undone && entry.redoable ? entry.undone.order : null));
+}
+
+/** The record with an entry put in or replaced; the oldest entries beyond those kept fall out. */
+export function withEntry(record: BattleRecord, entry: LedgerEntry): BattleRecord {
+  const ledger = { ...record.ledger, [String(entry.seq)]: entry };
+  return { ...record, ledger: newest(ledger, LEDGER_KEPT, ({ seq }) => seq) };
+}
+
+/** The record that remembers one more request id. */
+export function withRequest(record: BattleRecord, id: string): BattleRecord {
+  const places = Object.values(record.requests);
+  const place = places.length ? Math.max(...places) + 1 : 1;
+  return { ...record, requests: newest({ ...record.requests, [id]: place }, REQUESTS_KEPT, (at) => at) };
+}
+
+/** The entries whose redo a new command ends. */
+export function withoutRedo(record: BattleRecord): BattleRecord {
+  const ledger = Object.fromEntries(
+    Object.entries(record.ledger).map(([seq, entry]) => [seq, entry.undone && entry.redoable ? { ...entry, redoable: false } : entry]),
+  );
+  return { ...record, ledger };
+}
+
+function followed(ship: unknown): Record<string, unknown> {
+  const source = isRecord(ship) ? ship : {};
+  return Object.fromEntries(FOLLOWED.map((key) => [key, source[key] ?? null]));
+}
+
+function highest(record: BattleRecord, orderOf: (entry: LedgerEntry) => number | null): LedgerEntry | null {
+  let found: LedgerEntry | null = null;
+  let best = -1;
+  for (const entry of Object.values(record.ledger)) {
+    const order = orderOf(entry);
+    if (order !== null && order > best) [found, best] = [entry, order];
+  }
+  return found;
+}
+
+function newest<T>(items: Readonly<Record<string, T>>, count: number, rank: (item: T) => number): Record<string, T> {
+  const ordered = Object.entries(items).sort(([, a], [, b]) => rank(b) - rank(a));
+  return Object.fromEntries(ordered.slice(0, count));
+}

@@ -1,0 +1,75 @@
+import { isRecord, type BattleBase, type Viewer } from '#engine';
+import { NOBODY, type Desk } from './commit.ts';
+import { holdsPen, isOnline } from './pen.ts';
+import { parseLeniently } from './parse-leniently.ts';
+import { answerers } from './questions.ts';
+import { newestDone, newestUndone } from './record-math.ts';
+import type { BattleRecord, Question } from './record.ts';
+import type { ShownBattle, ShownQuestion } from './types.ts';
+
+/** When this window was loaded: a question asked before has rolls that stand. */
+const loadedAt = Date.now();
+
+/** The battle as this window's user may see it; null where its documents cannot be read. */
+export function shown(desk: Desk, stamp: number): ShownBattle | null {
+  const record = desk.table.record();
+  if (!record) return null;
+  const { battle, problems } = parseLeniently(desk.ruleset, record, desk.table.compose(record));
+  if (!battle) return null;
+  const isGm = Boolean(game.user?.isGM);
+  const viewer: Viewer = isGm ? 'gm' : viewerOf(desk, game.userId ?? '');
+  return {
+    combatId: desk.table.combatId,
+    stamp,
+    ruleset: desk.ruleset,
+    viewer,
+    person: isGm ? 'gm' : (game.userId ?? ''),
+    view: desk.ruleset.view(battle, viewer),
+    question: record.question ? shownQuestion(desk, battle, record.question, viewer) : null,
+    ledger: Object.values(record.ledger).sort((a, b) => b.seq - a.seq),
+    undoable: isGm ? newestDone(record) : null,
+    redoable: isGm ? newestUndone(record) : null,
+    writer: shownWriter(record),
+    canTakeOver: isGm && record.writer !== null && !holdsPen(record),
+    problems,
+  };
+}
+
+/** The side whose eyes a player sees with: that of a ship where he has a station, else of one that he may look into. */
+export function viewerOf(desk: Desk, userId: string): Viewer {
+  const user = game.users?.get(userId);
+  const combat = game.combats?.get(desk.table.combatId);
+  const record = desk.table.record();
+  if (!user || !combat || !record) return NOBODY;
+  const looked = Object.entries(record.sides).map(([id, side]) => {
+    const actor = combat.combatants.get(id)?.actor;
+    const holders = actor ? foundry.utils.getProperty(actor._source as object, 'system.crew.holders') : null;
+    const seated = isRecord(holders) && Object.values(holders).includes(userId);
+    return { side, rank: seated ? 2 : actor?.testUserPermission(user, 'OBSERVER') ? 1 : 0 };
+  });
+  return looked.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank)[0]?.side ?? NOBODY;
+}
+
+function shownWriter(record: BattleRecord): ShownBattle['writer'] {
+  const { writer } = record;
+  if (!writer) return null;
+  return { userId: writer.user, userName: game.users?.get(writer.user)?.name ?? writer.user, online: isOnline(writer.user), here: holdsPen(record) };
+}
+
+function shownQuestion(desk: Desk, battle: BattleBase, question: Question, viewer: Viewer): ShownQuestion {
+  const { ask } = question;
+  const people = answerers(desk.ruleset, battle, ask);
+  const userId = people.find(isOnline) ?? people[0] ?? null;
+  const seat = ask.kind === 'choose' ? ask.by[0] : ask.kind === 'roll' ? ask.by : undefined;
+  return {
+    id: question.id,
+    ask,
+    command: question.command,
+    mine: viewer === 'gm' || people.includes(game.userId ?? ''),
+    known: viewer === 'gm' || people.includes(game.userId ?? '') || (ask.kind === 'choose' && ask.knownTo === viewer),
+    waitsFor: { userId, userName: userId ? (game.users?.get(userId)?.name ?? null) : null, ship: seat?.ship ?? '', station: seat?.station ?? '' },
+    askedBefore: question.asked < loadedAt,
+    broken: question.broken,
+    meanwhile: question.meanwhile,
+  };
+}

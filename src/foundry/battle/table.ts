@@ -1,0 +1,47 @@
+import type { BattleBase, Change, DiceSpec, ShipId, Told } from '#engine';
+import type { BattleRecord, LedgerEntry, Write } from './record.ts';
+import type { ShownBattle } from './types.ts';
+
+/** A chat card, as the battle layer needs it: the chat area makes it, `main.ts` wires it. */
+export interface CardPort {
+  exists(combatId: string, seq: number): boolean;
+  create(combatId: string, entry: LedgerEntry, told: Told, rolls: readonly object[]): Promise<void>;
+}
+
+/** What the core tracker shows: mirrored, never read. `turn` is null where nobody is current. */
+export interface Mirror {
+  readonly round: number;
+  readonly active: ShipId | null;
+}
+
+export interface Composed {
+  /** The battle's ships as their documents stand, not yet checked by the ruleset. */
+  readonly ships: Readonly<Record<ShipId, unknown>>;
+  readonly problems: ShownBattle['problems'];
+}
+
+export interface Rolled {
+  readonly faces: readonly (readonly number[])[];
+  /** The dice as Foundry stores them, for the card. */
+  readonly rolls: readonly object[];
+}
+
+/**
+ * The documents of one battle. The writer knows only this, so that what it promises (nothing lost, nothing doubled) can be
+ * tested at every write without a browser.
+ */
+export interface Table {
+  readonly combatId: string;
+  record(): BattleRecord | null;
+  /** One update of the combat. */
+  writeRecord(before: BattleRecord, after: BattleRecord, mirror: Mirror): Promise<void>;
+  compose(record: BattleRecord): Composed;
+  /** The document writes that carry the changes; changes of the battle itself need none. */
+  writesFor(before: BattleBase, after: BattleBase, changes: readonly Change[]): readonly Write[];
+  /** The stored value, or `missing` where the document is gone. */
+  read(uuid: string, path: string): { readonly missing: true } | { readonly missing: false; readonly value: unknown };
+  /** One update of one document. */
+  write(uuid: string, values: Readonly<Record<string, unknown>>): Promise<void>;
+  roll(dice: readonly DiceSpec[]): Promise<Rolled>;
+  readonly cards: CardPort;
+}

@@ -1,0 +1,131 @@
+import { applied, difference, randomFrom, face, rulesets, structuredCopy, valueAt, type AnyRuleset, type BattleBase, type BattleSetup, type Change, type DiceSpec } from '#engine';
+import type { Desk } from './commit.ts';
+import { knownOf, stateOf } from './record-math.ts';
+import { RECORD_SCHEMA, type BattleRecord, type LedgerEntry, type Write, type Writer } from './record.ts';
+import type { Composed, Rolled, Table } from './table.ts';
+import { BattleWriter } from './writer.ts';
+
+/** Thrown by a table that was told to stop there: the window is gone. */
+export class Crash extends Error {}
+
+/** The stored data of one world: what outlives a window. */
+export interface World {
+  record: BattleRecord;
+  readonly documents: Record<string, Record<string, unknown>>;
+  readonly cards: number[];
+  writes: number;
+}
+
+/** A world in memory with the ships of a setup; each ship's place is stored in a document of its own, as a token's is. */
+export function worldOf(setup: BattleSetup, ruleset: AnyRuleset, pen: Writer): World {
+  const assembled = ruleset.assemble(setup);
+  if (!assembled.ok) throw new Error(`the setup is refused: ${JSON.stringify(assembled.error)}`);
+  const documents: World['documents'] = {};
+  for (const ship of setup.ships) {
+    documents[`Actor.${ship.id}`] = structuredCopy(ship.system) as Record<string, unknown>;
+    documents[`Token.${ship.id}`] = { position: ship.position, facing: ship.facing };
+  }
+  const record: BattleRecord = {
+    schema: RECORD_SCHEMA,
+    ruleset: ruleset.id,
+    rulesVersion: ruleset.version,
+    writer: pen,
+    state: stateOf(assembled.value),
+    known: knownOf(assembled.value.ships),
+    sides: Object.fromEntries(setup.ships.map(({ id, side }) => [id, side])),
+    question: null,
+    seq: 0,
+    order: 0,
+    open: null,
+    ledger: {},
+    requests: {},
+  };
+  return { record, documents, cards: [], writes: 0 };
+}
+
+/** What a window does to the world. `crashAt` stops it at that write of all: before it happens, or after it with the reply lost. */
+export class MemoryTable implements Table {
+  readonly combatId = 'combat';
+  readonly #world: World;
+  readonly #random: () => number;
+  readonly #crash: { readonly at: number; readonly when: 'before' | 'after' } | null;
+
+  constructor(world: World, seed: string, crash: { at: number; when: 'before' | 'after' } | null = null) {
+    this.#world = world;
+    this.#random = randomFrom(seed);
+    this.#crash = crash;
+  }
+
+  record(): BattleRecord {
+    return this.#world.record;
+  }
+
+  async writeRecord(before: BattleRecord, after: BattleRecord): Promise<void> {
+    await this.#write(() => {
+      // Only what this window changed, as an update of the combat would.
+      this.#world.record = structuredCopy(applied(this.#world.record, difference(before, after)));
+    });
+  }
+
+  compose(record: BattleRecord): Composed {
+    const ships = Object.entries(record.sides).map(([id, side]) => [
+      id,
+      { ...this.#world.documents[`Actor.${id}`], ...this.#world.documents[`Token.${id}`], id, name: id, side },
+    ]);
+    return { ships: Object.fromEntries(ships), problems: [] };
+  }
+
+  writesFor(_before: BattleBase, _after: BattleBase, changes: readonly Change[]): readonly Write[] {
+    return changes.flatMap(({ path, from, to }) => {
+      const [root, id, part, ...rest] = path;
+      if (root !== 'ships' || !id || !part) return [];
+      const uuid = part === 'position' || part === 'facing' ? `Token.${id}` : `Actor.${id}`;
+      return [{ uuid, path: [part, ...rest].join('.'), from, to }];
+    });
+  }
+
+  read(uuid: string, path: string): { missing: true } | { missing: false; value: unknown } {
+    const document = this.#world.documents[uuid];
+    return document ? { missing: false, value: valueAt(document, path.split('.')) } : { missing: true };
+  }
+
+  async write(uuid: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#write(() => {
+      const changes = Object.entries(values).map(([path, to]) => ({ path: path.split('.'), from: undefined, to }));
+      this.#world.documents[uuid] = applied(this.#world.documents[uuid] ?? {}, changes);
+    });
+  }
+
+  async roll(dice: readonly DiceSpec[]): Promise<Rolled> {
+    return { faces: dice.map(({ count, faces }) => Array.from({ length: count }, () => face(this.#random, faces))), rolls: [] };
+  }
+
+  readonly cards = {
+    exists: (_combat: string, seq: number): boolean => this.#world.cards.includes(seq),
+    create: async (_combat: string, entry: LedgerEntry): Promise<void> => {
+      await this.#write(() => this.#world.cards.push(entry.seq));
+    },
+  };
+
+  async #write(work: () => void): Promise<void> {
+    const number = this.#world.writes++;
+    const stops = this.#crash?.at === number ? this.#crash.when : null;
+    if (stops === 'before') throw new Crash();
+    work();
+    await Promise.resolve();
+    if (stops === 'after') throw new Crash();
+  }
+}
+
+/** A window at the world: a writer of its own, with everything it would lose at a reload. */
+export function windowAt(world: World, table: Table, ruleset: AnyRuleset, me: Writer, alarms: unknown[] = []): BattleWriter {
+  const desk: Desk = { table, ruleset, me, now: () => 0, written: null };
+  const sideOf = (): string => Object.values(world.record.sides)[0] ?? '';
+  return new BattleWriter(desk, sideOf, (error) => alarms.push(error));
+}
+
+export const tactical = (): AnyRuleset => {
+  const ruleset = rulesets['tactical'];
+  if (!ruleset) throw new Error('the tactical ruleset is not registered');
+  return ruleset;
+};
