@@ -134,7 +134,7 @@ function mergeInto(target: Source, other: Source, options: MergeOptions, depth: 
     if (deletes && key.startsWith('-=')) delete target[key.slice(2)];
     else if (deletes && isDeletion(value)) delete target[key];
     else if (!(key in target)) {
-      if (depth === 0 ? options.insertKeys !== false : options.insertValues !== false && options.insertKeys !== false) {
+      if (depth === 0 ? options.insertKeys !== false : options.insertValues !== false) {
         const fresh: unknown = isPlainObject(value) && !isDeletion(value) ? {} : deepClone(value);
         if (isPlainObject(value) && isPlainObject(fresh) && !isDeletion(value)) mergeInto(fresh, value, options, depth + 1);
         target[key] = fresh;

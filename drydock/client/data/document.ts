@@ -1,0 +1,409 @@
+import { Collection } from './collection.ts';
+import { CONST } from './const.ts';
+import { env } from './env.ts';
+import { DocumentIdField, ForeignDocumentField, NumberField, ObjectField, StringField, type CleanOptions, type DataSchema } from './fields.ts';
+import { DataModel, TypeDataModel, type ModelContext, type UpdateOptions } from './model.ts';
+import { createDocuments, deleteDocuments, updateDocuments, type Operation } from './operations.ts';
+import { sheetFor, type SheetLike } from './sheets.ts';
+import type { User } from './user.ts';
+import { ForcedDeletion, getProperty, isPlainObject, type Source } from './utils.ts';
+
+/** A reference to a world document, stored as its id. */
+export function foreign(documentName: string): ForeignDocumentField {
+  return new ForeignDocumentField({ documentName, getForeign: (id: string) => env.game.collections.get(documentName)?.get(id) ?? null });
+}
+
+function modelFor(documentName: string, source: Source | undefined): typeof TypeDataModel | undefined {
+  const models = env.CONFIG[documentName]?.dataModels;
+  return models?.[String(source?.['type'] ?? 'base')] as typeof TypeDataModel | undefined;
+}
+
+/** `system`: validated by the model registered for the document's type; a plain object where there is none. */
+export class TypeDataField extends ObjectField {
+  readonly documentName: string;
+
+  constructor(documentName: string) {
+    super();
+    this.documentName = documentName;
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    const model = modelFor(this.documentName, options.source);
+    if (model) return model.cleanData(isPlainObject(value) ? value : {});
+    return isPlainObject(value) ? value : {};
+  }
+
+  override validateType(value: unknown, path: string, source: Source): void {
+    super.validateType(value, path, source);
+    const model = modelFor(this.documentName, source);
+    model?.schema.validate(value, path);
+    model?.validateJoint(value as Source);
+  }
+
+  override initialize(value: unknown, document: DataModel): unknown {
+    const model = modelFor(this.documentName, document._source);
+    return model ? new model(value as Source, { parent: document, adopt: true }) : super.initialize(value, document);
+  }
+}
+
+/** `type`: only what the system or an active module declares is valid. */
+export class DocumentTypeField extends StringField {
+  constructor(documentName: string) {
+    super({
+      required: true,
+      blank: false,
+      initial: 'base',
+      validate: (type) => env.game.documentTypes[documentName]?.includes(String(type)) ?? type === 'base',
+    });
+  }
+}
+
+/** The children of a document, which share their sources with the parent's array. */
+export class EmbeddedCollection<D extends BaseDocument> extends Collection<D> {
+  readonly invalidDocumentIds = new Set<string>();
+}
+
+export class EmbeddedCollectionField extends ObjectField {
+  readonly documentName: string;
+
+  constructor(documentName: string) {
+    super();
+    this.documentName = documentName;
+  }
+
+  get childClass(): typeof BaseDocument {
+    return documentClass(this.documentName);
+  }
+
+  override clean(value: unknown): unknown {
+    const sources = Array.isArray(value) ? (value as Source[]) : [];
+    return sources.map((source) => this.childClass.cleanData(this.childClass.migrateData(source)));
+  }
+
+  override validateType(): void {}
+
+  override initialize(value: unknown, parent: DataModel): unknown {
+    const owner = parent as BaseDocument;
+    const before = owner.embedded[this.documentName];
+    const collection = before ?? (owner.embedded[this.documentName] = new EmbeddedCollection<BaseDocument>());
+    for (const source of value as Source[]) {
+      const id = String(source['_id']);
+      const known = collection.get(id);
+      if (known && known._source === source) {
+        if (env.documentsReady) known.reset();
+        continue;
+      }
+      try {
+        collection.set(id, new this.childClass(source, { parent: owner, adopt: true }));
+      } catch (error) {
+        collection.invalidDocumentIds.add(id);
+        console.warn(`Invalid ${this.documentName} [${id}]`, error);
+      }
+    }
+    return collection;
+  }
+}
+
+/** The class in use for a type of document. */
+export function documentClass(documentName: string): typeof BaseDocument {
+  const cls = env.CONFIG[documentName]?.documentClass;
+  if (!cls) throw new Error(`There is no document type ${documentName}`);
+  return cls;
+}
+
+/** The schema that all documents share. */
+export function commonSchema(): DataSchema {
+  return { _id: new DocumentIdField(), flags: new ObjectField(), _stats: new ObjectField() };
+}
+
+export function ownershipField(): ObjectField {
+  return new ObjectField({ initial: () => ({ default: 0 }) });
+}
+
+export function sortField(): NumberField {
+  return new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
+}
+
+export class BaseDocument extends DataModel {
+  static documentName = 'Document';
+  /** Type of the children -> key of their array. */
+  static embeddedNames: Record<string, string> = {};
+
+  static get implementation(): typeof BaseDocument {
+    return documentClass(this.documentName);
+  }
+
+  static get hasTypeData(): boolean {
+    return 'system' in this.schema.fields;
+  }
+
+  static get TYPES(): string[] {
+    return env.game.documentTypes[this.documentName] ?? ['base'];
+  }
+
+  static override cleanData(source: Source = {}, options: { partial?: boolean } = {}): Source {
+    const model = modelFor(this.documentName, source);
+    if (model && isPlainObject(source['system'])) source['system'] = model.migrateData(source['system']);
+    return super.cleanData(source, options);
+  }
+
+  static async create(data: Source | Source[] = {}, operation: Operation = {}): Promise<BaseDocument | BaseDocument[] | undefined> {
+    const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
+    return Array.isArray(data) ? created : created[0];
+  }
+
+  static createDocuments(data: (Source | BaseDocument)[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
+    return createDocuments(this.implementation, data, operation);
+  }
+
+  static updateDocuments(updates: Source[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
+    return updateDocuments(this.implementation, updates, operation);
+  }
+
+  static deleteDocuments(ids: string[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
+    return deleteDocuments(this.implementation, ids, operation);
+  }
+
+  static fromSource(source: Source, context: ModelContext = {}): BaseDocument {
+    return new this(source, context);
+  }
+
+  declare _id: string | null;
+  declare name: string;
+  declare type: string;
+  declare system: TypeDataModel | Source;
+  declare flags: Record<string, Source>;
+  declare ownership: Record<string, number>;
+  declare sort: number;
+  declare folder: BaseDocument | null;
+  declare pack: string | null;
+  declare apps: Record<string, { render(options?: unknown): unknown; close(options?: unknown): unknown }>;
+  declare embedded: Record<string, EmbeddedCollection<BaseDocument>>;
+  declare _sheet: SheetLike | null | undefined;
+
+  constructor(data: object = {}, context: ModelContext = {}) {
+    super(data, context);
+    this.pack ??= (context['pack'] as string | undefined) ?? null;
+    if (env.documentsReady) this.safePrepareData();
+  }
+
+  override _initialize(): void {
+    for (const key of ['apps', 'embedded']) {
+      if (!(key in this)) Object.defineProperty(this, key, { value: {}, enumerable: false });
+    }
+    super._initialize();
+  }
+
+  override reset(): void {
+    this._initialize();
+    this.safePrepareData();
+  }
+
+  override updateSource(changes: object, options: UpdateOptions = {}): Source {
+    const type = (changes as Source)['type'] ?? this._source['type'];
+    const system = (changes as Source)['system'];
+    const model = modelFor(this.documentName, { type });
+    const migrated = model && isPlainObject(system) ? { ...changes, system: model.migrateData(system) } : changes;
+    const diff = super.updateSource(migrated, options);
+    if (!options.dryRun && env.documentsReady) this.safePrepareData();
+    return diff;
+  }
+
+  get documentClass(): typeof BaseDocument {
+    return this.constructor as typeof BaseDocument;
+  }
+
+  get documentName(): string {
+    return this.documentClass.documentName;
+  }
+
+  get id(): string {
+    return this._id as string;
+  }
+
+  get parentDocument(): BaseDocument | null {
+    return this.parent as BaseDocument | null;
+  }
+
+  get isEmbedded(): boolean {
+    return this.parentDocument !== null && this.documentName in this.parentDocument.documentClass.embeddedNames;
+  }
+
+  get uuid(): string {
+    if (this.parentDocument) return `${this.parentDocument.uuid}.${this.documentName}.${this.id}`;
+    return `${this.pack ? `Compendium.${this.pack}.` : ''}${this.documentName}.${this.id}`;
+  }
+
+  get collection(): Collection<BaseDocument> | undefined {
+    if (this.parentDocument) return this.parentDocument.embedded[this.documentName];
+    return this.pack ? env.game.packs.get(this.pack) : env.game.collections.get(this.documentName);
+  }
+
+  // Preparation
+
+  prepareData(): void {
+    const { system } = this;
+    if (system instanceof TypeDataModel) system.prepareBaseData();
+    this.prepareBaseData();
+    this.prepareEmbeddedDocuments();
+    if (system instanceof TypeDataModel) system.prepareDerivedData();
+    this.prepareDerivedData();
+  }
+
+  prepareBaseData(): void {}
+  prepareEmbeddedDocuments(): void {}
+  prepareDerivedData(): void {}
+
+  safePrepareData(): void {
+    try {
+      this.prepareData();
+    } catch (error) {
+      console.error(`Failed data preparation for ${this.uuid}`, error);
+    }
+  }
+
+  // Permission
+
+  /** The user's level of ownership, 0 to 3. */
+  getUserLevel(user: User = env.game.user): number {
+    if (user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS['OWNER'] ?? 3;
+    if (!this.ownership) return this.parentDocument?.getUserLevel(user) ?? 0;
+    const own = this.ownership[user.id] ?? this.ownership['default'] ?? 0;
+    return own < 0 ? (this.parentDocument?.getUserLevel(user) ?? 0) : own;
+  }
+
+  testUserPermission(user: User, permission: string | number, options: { exact?: boolean } = {}): boolean {
+    const wanted = typeof permission === 'string' ? CONST.DOCUMENT_OWNERSHIP_LEVELS[permission] : permission;
+    if (wanted === undefined) throw new Error(`Unknown permission level ${permission}`);
+    const level = this.getUserLevel(user);
+    return options.exact ? level === wanted : level >= wanted;
+  }
+
+  canUserModify(user: User, action: 'create' | 'update' | 'delete', _data: Source = {}): boolean {
+    if (user.isGM) return true;
+    return action !== 'create' && this.getUserLevel(user) >= 3;
+  }
+
+  get permission(): number {
+    return this.getUserLevel();
+  }
+
+  get isOwner(): boolean {
+    return this.testUserPermission(env.game.user, 'OWNER');
+  }
+
+  get limited(): boolean {
+    return this.testUserPermission(env.game.user, 'LIMITED', { exact: true });
+  }
+
+  get visible(): boolean {
+    return this.isEmbedded ? (this.parentDocument?.visible ?? false) : this.getUserLevel() >= 1;
+  }
+
+  // Flags
+
+  private flagScope(scope: string): void {
+    const known = ['core', 'world', env.game.system.id].includes(scope) || env.game.modules.has(scope);
+    if (!known) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+  }
+
+  getFlag(scope: string, key: string): unknown {
+    this.flagScope(scope);
+    return getProperty(this.flags[scope], key);
+  }
+
+  setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
+    this.flagScope(scope);
+    return this.update({ flags: { [scope]: { [key]: value } } });
+  }
+
+  unsetFlag(scope: string, key: string): Promise<this | undefined> {
+    this.flagScope(scope);
+    const parts = key.split('.');
+    const last = parts.pop() ?? '';
+    const path = ['flags', scope, ...parts].join('.');
+    return this.update(env.generation === 13 ? { [`${path}.-=${last}`]: null } : { [`${path}.${last}`]: new ForcedDeletion() });
+  }
+
+  // Writing
+
+  async update(data: Source = {}, operation: Operation = {}): Promise<this | undefined> {
+    const context = { ...operation, parent: this.parentDocument, pack: this.pack };
+    const [updated] = await updateDocuments(this.documentClass, [{ ...data, _id: this.id }], context);
+    return updated as this | undefined;
+  }
+
+  async delete(operation: Operation = {}): Promise<this | undefined> {
+    const [gone] = await deleteDocuments(this.documentClass, [this.id], { ...operation, parent: this.parentDocument, pack: this.pack });
+    return gone as this | undefined;
+  }
+
+  getEmbeddedCollection(name: string): EmbeddedCollection<BaseDocument> {
+    const byKey = Object.entries(this.documentClass.embeddedNames).find(([type, key]) => type === name || key === name);
+    const collection = byKey && this.embedded[byKey[0]];
+    if (!collection) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
+    return collection;
+  }
+
+  getEmbeddedDocument(name: string, id: string, options: { strict?: boolean } = {}): BaseDocument | undefined {
+    return this.getEmbeddedCollection(name).get(id, options);
+  }
+
+  createEmbeddedDocuments(name: string, data: Source[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
+    this.getEmbeddedCollection(name);
+    return createDocuments(documentClass(name), data, { ...operation, parent: this });
+  }
+
+  updateEmbeddedDocuments(name: string, updates: Source[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
+    this.getEmbeddedCollection(name);
+    return updateDocuments(documentClass(name), updates, { ...operation, parent: this });
+  }
+
+  deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
+    this.getEmbeddedCollection(name);
+    return deleteDocuments(documentClass(name), ids, { ...operation, parent: this });
+  }
+
+  // Reactions
+
+  async _preCreate(data: Source, options: Source, user: User): Promise<boolean | void> {
+    return this.system instanceof TypeDataModel ? this.system._preCreate(data, options, user) : undefined;
+  }
+
+  async _preUpdate(changes: Source, options: Source, user: User): Promise<boolean | void> {
+    return this.system instanceof TypeDataModel ? this.system._preUpdate(changes, options, user) : undefined;
+  }
+
+  async _preDelete(options: Source, user: User): Promise<boolean | void> {
+    return this.system instanceof TypeDataModel ? this.system._preDelete(options, user) : undefined;
+  }
+
+  _onCreate(data: Source, options: Source, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
+    if (options['renderSheet'] && userId === env.game.userId) this.sheet?.render({ force: true });
+  }
+
+  _onUpdate(changed: Source, options: Source, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
+    if (options['render'] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+  }
+
+  _onDelete(options: Source, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
+    for (const app of Object.values(this.apps)) void app.close({ submit: false });
+  }
+
+  // Interface
+
+  get sheet(): SheetLike | null {
+    if (this._sheet === undefined) {
+      Object.defineProperty(this, '_sheet', { value: sheetFor(this), writable: true, configurable: true, enumerable: false });
+    }
+    return this._sheet ?? null;
+  }
+
+  render(force: boolean | Source = false, context: Source = {}): void {
+    const options = typeof force === 'object' ? force : { ...context, force };
+    for (const app of Object.values(this.apps)) app.render(options);
+  }
+}

@@ -1,0 +1,27 @@
+/** What the interface and the canvas import of the data layer. */
+export { Actor, Item } from './actor.ts';
+export { PoseAnimation, animationDuration, type Pose } from './animation.ts';
+export { ChatMessage } from './chat.ts';
+export { Collection } from './collection.ts';
+export { Combat, Combatant } from './combat.ts';
+export { createConfig, DOCUMENT_CLASSES, type Config, type DocumentConfig } from './config.ts';
+export { CONST } from './const.ts';
+export { BaseDocument, documentClass, EmbeddedCollection } from './document.ts';
+export { env, notifyError, type CanvasLike, type Env, type FoundryRoot, type Namespace } from './env.ts';
+export * as fields from './fields.ts';
+export { createFoundry, utils } from './foundry.ts';
+export { Game } from './game.ts';
+export { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid, type Offset, type Point } from './grid.ts';
+export { Hooks } from './hooks.ts';
+export { Localization } from './i18n.ts';
+export { DataModel, TypeDataModel } from './model.ts';
+export { Folder, JournalEntry, JournalEntryPage, Setting } from './others.ts';
+export { CompendiumCollection } from './packs.ts';
+export { Roll } from './roll.ts';
+export { Scene } from './scene.ts';
+export { ClientSettings } from './settings.ts';
+export { DocumentSheetConfig, type SheetLike } from './sheets.ts';
+export { TokenDocument } from './token.ts';
+export { User } from './user.ts';
+export { fromUuid, fromUuidSync } from './uuid.ts';
+export type { Source } from './utils.ts';

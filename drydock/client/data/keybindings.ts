@@ -1,0 +1,70 @@
+import { env } from './env.ts';
+
+export interface Binding {
+  key: string;
+  modifiers?: string[];
+}
+
+export interface KeybindingAction {
+  name: string;
+  hint?: string;
+  editable?: Binding[];
+  uneditable?: Binding[];
+  onDown?: (context: KeybindingContext) => unknown;
+  onUp?: (context: KeybindingContext) => unknown;
+  restricted?: boolean;
+  repeat?: boolean;
+  precedence?: number;
+}
+
+export interface KeybindingContext {
+  event: KeyboardEvent;
+  key: string;
+  action: string;
+  up: boolean;
+  repeat: boolean;
+}
+
+const MODIFIERS: Record<string, 'shiftKey' | 'ctrlKey' | 'altKey'> = { Shift: 'shiftKey', Control: 'ctrlKey', Alt: 'altKey' };
+
+function matches(event: KeyboardEvent, binding: Binding): boolean {
+  const wanted = (binding.modifiers ?? []).map((name) => name.replace(/(Left|Right)$/, ''));
+  return event.code === binding.key && Object.entries(MODIFIERS).every(([name, flag]) => event[flag] === wanted.includes(name));
+}
+
+/** Keys are passed over while a field has the focus; a handler that returns true keeps the event from all others. */
+export class ClientKeybindings {
+  readonly actions = new Map<string, KeybindingAction>();
+
+  register(namespace: string, action: string, data: KeybindingAction): void {
+    if (env.game.ready) throw new Error('You cannot register a keybinding after the init hook');
+    this.actions.set(`${namespace}.${action}`, data);
+  }
+
+  get(namespace: string, action: string): Binding[] {
+    const known = this.actions.get(`${namespace}.${action}`);
+    if (!known) throw new Error(`${namespace}.${action} is not a registered keybinding`);
+    return [...(known.uneditable ?? []), ...(known.editable ?? [])];
+  }
+
+  listen(target: Document): void {
+    target.addEventListener('keydown', (event) => this.handle(event, false));
+    target.addEventListener('keyup', (event) => this.handle(event, true));
+  }
+
+  private handle(event: KeyboardEvent, up: boolean): void {
+    if (event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]')) return;
+    const sorted = [...this.actions].sort(([, a], [, b]) => (a.precedence ?? 1) - (b.precedence ?? 1));
+    for (const [action, data] of sorted) {
+      if (data.restricted && !env.game.user.isGM) continue;
+      if (event.repeat && !data.repeat) continue;
+      if (![...(data.uneditable ?? []), ...(data.editable ?? [])].some((binding) => matches(event, binding))) continue;
+      const handler = up ? data.onUp : data.onDown;
+      if (handler?.({ event, key: event.code, action, up, repeat: event.repeat }) === true) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { env } from './env.ts';
+import { DataField } from './fields.ts';
+import { Hooks } from './hooks.ts';
+import { DataModel } from './model.ts';
+import { documentClass } from './document.ts';
+import type { Setting } from './others.ts';
+import { deepClone, equals, type Source } from './utils.ts';
+
+export interface SettingData {
+  name?: string;
+  hint?: string;
+  scope?: 'world' | 'client';
+  config?: boolean;
+  type?: unknown;
+  default?: unknown;
+  choices?: Record<string, string>;
+  requiresReload?: boolean;
+  onChange?: (value: unknown, options: Source, userId?: string) => void;
+}
+
+export interface RegisteredSetting extends SettingData {
+  key: string;
+  namespace: string;
+  id: string;
+  scope: 'world' | 'client';
+}
+
+export interface MenuData {
+  name?: string;
+  label?: string;
+  hint?: string;
+  icon?: string;
+  restricted?: boolean;
+  type: unknown;
+  key: string;
+  namespace: string;
+}
+
+type Primitive = (value: unknown) => unknown;
+
+/** World settings are documents which a game master writes; client settings live in this browser. */
+export class ClientSettings {
+  readonly settings = new Map<string, RegisteredSetting>();
+  readonly menus = new Map<string, MenuData>();
+
+  register(namespace: string, key: string, data: SettingData): void {
+    const scope = data.scope ?? 'client';
+    if (scope !== 'world' && scope !== 'client') throw new Error(`Drydock: no settings of scope ${String(scope)}`);
+    const id = `${namespace}.${key}`;
+    const { type } = data;
+    if (type !== undefined && typeof type !== 'function' && !(type instanceof DataField)) throw new Error(`The type of the setting ${id} is invalid`);
+    this.settings.set(id, { ...data, key, namespace, id, scope });
+  }
+
+  registerMenu(namespace: string, key: string, data: Omit<MenuData, 'key' | 'namespace'>): void {
+    this.menus.set(`${namespace}.${key}`, { ...data, key, namespace });
+  }
+
+  private config(namespace: string, key: string): RegisteredSetting {
+    const config = this.settings.get(`${namespace}.${key}`);
+    if (!config) throw new Error(`"${namespace}.${key}" is not a registered game setting`);
+    return config;
+  }
+
+  private stored(config: RegisteredSetting): string | null {
+    if (config.scope === 'client') return localStorage.getItem(config.id);
+    return this.document(config.id)?.value ?? null;
+  }
+
+  private document(id: string): Setting | undefined {
+    return env.game.collections.get('Setting')?.find((setting) => (setting as Setting).key === id) as Setting | undefined;
+  }
+
+  /** The value as its type wants it: a field cleans it, a model is constructed, a constructor casts. */
+  private cast(config: RegisteredSetting, raw: unknown): unknown {
+    const { type } = config;
+    if (type instanceof DataField) return type.initialize(type.clean(raw), null as unknown as DataModel);
+    if (typeof type !== 'function' || raw === null || raw === undefined) return raw;
+    if (type === Boolean || type === Number || type === String) return (type as Primitive)(raw);
+    return type.prototype instanceof DataModel ? new (type as typeof DataModel)(raw as Source) : raw;
+  }
+
+  get(namespace: string, key: string): unknown {
+    const config = this.config(namespace, key);
+    const json = this.stored(config);
+    let value: unknown = deepClone(config.default);
+    if (json !== null && json !== undefined) value = JSON.parse(json);
+    else if (value === undefined && config.type instanceof DataField) value = config.type.getInitialValue();
+    return this.cast(config, value);
+  }
+
+  async set(namespace: string, key: string, value: unknown, options: Source = {}): Promise<unknown> {
+    const config = this.config(namespace, key);
+    const given = value ?? deepClone(config.default);
+    if (config.type instanceof DataField) config.type.validate(config.type.clean(given));
+    const json = JSON.stringify(given instanceof DataModel ? given.toObject() : given);
+    if (equals(json, this.stored(config))) return this.get(namespace, key);
+    if (config.scope === 'client') {
+      localStorage.setItem(config.id, json);
+      config.onChange?.(this.get(namespace, key), options, env.game.userId);
+      Hooks.callAll('clientSettingChanged', config.id, this.get(namespace, key), options);
+    } else {
+      const document = this.document(config.id);
+      if (document) await document.update({ value: json }, options);
+      else await documentClass('Setting').create({ key: config.id, value: json }, options);
+    }
+    return this.get(namespace, key);
+  }
+
+  /** Calls `onChange` on every client whenever a world setting is written. */
+  watch(): void {
+    const changed = (setting: Setting, options: Source, userId: string): void => {
+      const config = this.settings.get(setting.key);
+      if (config?.scope === 'world') config.onChange?.(this.get(config.namespace, config.key), options, userId);
+    };
+    Hooks.on('createSetting', changed);
+    Hooks.on('updateSetting', (setting: Setting, _changes: Source, options: Source, userId: string) => changed(setting, options, userId));
+  }
+}

@@ -1,0 +1,78 @@
+import { CONST } from './const.ts';
+import { BaseDocument, commonSchema, foreign } from './document.ts';
+import { env } from './env.ts';
+import { NumberField, ObjectField, StringField, FilePathField, type DataSchema } from './fields.ts';
+
+/** A colour as a number, with its css form. */
+export class Color extends Number {
+  get css(): string {
+    return `#${this.valueOf().toString(16).padStart(6, '0')}`;
+  }
+
+  override toString(): string {
+    return this.css;
+  }
+}
+
+interface Target {
+  id: string;
+}
+
+export class UserTargets extends Set<Target> {
+  get ids(): string[] {
+    return [...this].map((token) => token.id);
+  }
+}
+
+export class User extends BaseDocument {
+  static override documentName = 'User';
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...commonSchema(),
+      name: new StringField({ required: true, blank: false }),
+      role: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
+      color: new StringField({ required: true, initial: '#cc6600' }),
+      avatar: new FilePathField({ categories: ['IMAGE'] }),
+      character: foreign('Actor'),
+      permissions: new ObjectField(),
+    };
+  }
+
+  declare role: number;
+  declare character: BaseDocument | null;
+  declare color: Color;
+  declare permissions: Record<string, boolean>;
+  active = false;
+  sessions: string[] = [];
+  readonly targets = new UserTargets();
+
+  override prepareBaseData(): void {
+    this.color = new Color(Number.parseInt(String(this._source['color']).slice(1), 16));
+  }
+
+  get isGM(): boolean {
+    return this.hasRole('ASSISTANT');
+  }
+
+  get isSelf(): boolean {
+    return this.id === env.game.userId;
+  }
+
+  get isActiveGM(): boolean {
+    return env.game.users.activeGM === this;
+  }
+
+  hasRole(role: keyof typeof CONST.USER_ROLES | number): boolean {
+    return this.role >= (typeof role === 'number' ? role : CONST.USER_ROLES[role]);
+  }
+
+  /** Bench: game masters may do everything, others what their own permissions say. */
+  hasPermission(permission: string): boolean {
+    return this.isGM || this.permissions[permission] === true;
+  }
+
+  can(action: string): boolean {
+    return action in CONST.USER_ROLES ? this.hasRole(action as keyof typeof CONST.USER_ROLES) : this.hasPermission(action);
+  }
+}
