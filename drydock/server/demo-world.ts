@@ -33,7 +33,21 @@ function placeToken({ stableId }: SeedContext, actor: DocumentSource, row: numbe
   const y = row * GRID_SIZE + (COLUMN % 2 === 1 ? GRID_SIZE / 2 : 0);
   const texture = { src: String(actor['img'] ?? '') };
   return {
-    _id: stableId(`token ${actor._id}`), name: String(actor['name']), actorId: actor._id, actorLink: true, delta: {}, x, y, rotation, disposition,
-    width: 1, height: 1, texture, hidden: false, elevation: 0, displayName: 30, flags: {},
+    _id: stableId(`token ${actor._id}`),
+    name: String(actor['name']),
+    actorId: actor._id,
+    actorLink: true,
+    delta: {},
+    x,
+    y,
+    rotation,
+    disposition,
+    width: 1,
+    height: 1,
+    texture,
+    hidden: false,
+    elevation: 0,
+    displayName: 30,
+    flags: {},
   };
 }

@@ -55,6 +55,7 @@ export class Link {
   readonly #inbound: DelayLine;
   readonly #outbound: DelayLine;
   readonly #close: () => void;
+  #traffic = 0;
 
   constructor(userId: string, session: string, latency: number, close: () => void) {
     this.userId = userId;
@@ -64,13 +65,20 @@ export class Link {
     this.#close = close;
   }
 
+  /** How much has been sent either way so far. */
+  get traffic(): number {
+    return this.#traffic;
+  }
+
   /** Handles something the page has sent, when it arrives. */
   receive(handle: () => void): void {
+    this.#traffic += 1;
     this.#inbound.push(handle);
   }
 
   /** Sends something to the page. */
   send(deliver: () => void): void {
+    this.#traffic += 1;
     this.#outbound.push(deliver);
   }
 

@@ -52,22 +52,39 @@ export interface Drydock {
   store: DocumentStore;
   /** Waits until every write that has reached the server has been carried out. */
   settle(): Promise<void>;
+  /** Rises with every message between the server and a page. */
+  traffic(): number;
   stop(): Promise<void>;
 }
 
 /** Starts a table on this machine. Throws when the module is not built, the port is taken or the world is open elsewhere. */
 export async function startDrydock(options: DrydockOptions = {}): Promise<Drydock> {
-  const { generation = 14, profile = 'plain', latencyMs = 0, dist = join(ROOT, 'dist'), client = join(ROOT, 'drydock/dist/client') } = options;
+  const {
+    generation = 14,
+    profile = 'plain',
+    latencyMs = 0,
+    dist = join(ROOT, 'dist'),
+    client = join(ROOT, 'drydock/dist/client'),
+  } = options;
   const prefix = (options.routePrefix ?? '').replaceAll('/', '');
   const routePrefix = prefix === '' ? '' : `/${prefix}`;
   const manifest = await readManifest(dist);
   const packs = new Packs(dist, manifest);
   const folder = options.world ?? (await mkdtemp(join(tmpdir(), 'drydock-world-')));
   const store = await DocumentStore.open(folder);
-  if (store.isEmpty) await fillWorld(store, packs, options.seedWorld ?? {});
+  if (store.isEmpty) {
+    await fillWorld(store, packs, options.seedWorld ?? {}).catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
+  }
   const table = new Table({ store, manifest, packs, generation, profile, latencyMs });
   const site = {
-    routePrefix, moduleId: manifest.id, dist, client, users: () => store.all('User'),
+    routePrefix,
+    moduleId: manifest.id,
+    dist,
+    client,
+    users: () => store.all('User'),
     control: (name: string, args: unknown[]) => control(table.faults, name, args),
   };
   const http = createServer((request, response) => {
@@ -89,7 +106,15 @@ export async function startDrydock(options: DrydockOptions = {}): Promise<Drydoc
   });
   const address = http.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}${routePrefix}`, port, faults: table.faults, store, settle: () => table.settle(), stop };
+  return {
+    url: `http://127.0.0.1:${port}${routePrefix}`,
+    port,
+    faults: table.faults,
+    store,
+    settle: () => table.settle(),
+    traffic: () => table.traffic,
+    stop,
+  };
 }
 
 function control(faults: Faults, name: string, args: unknown[]): unknown {

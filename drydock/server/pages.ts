@@ -8,7 +8,11 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-const ROLE_NAMES: Record<number, string> = { [ROLES.GAMEMASTER]: 'Game master', [ROLES.ASSISTANT]: 'Assistant', [ROLES.TRUSTED]: 'Trusted player' };
+const ROLE_NAMES: Record<number, string> = {
+  [ROLES.GAMEMASTER]: 'Game master',
+  [ROLES.ASSISTANT]: 'Assistant',
+  [ROLES.TRUSTED]: 'Trusted player',
+};
 
 /** The page that lists the world's users: one link each, opening the table as that user. */
 export function joinPage(routePrefix: string, users: DocumentSource[]): string {

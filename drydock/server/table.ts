@@ -1,8 +1,21 @@
 import type { Server, Socket } from 'socket.io';
 import { EVENTS } from '../shared/protocol.ts';
 import type {
-  Answer, ClientToServerEvents, DocumentSource, Generation, Json, ModifyBroadcast, ModifyRequest, ModifyResult, ModuleManifest, ModuleMessageOptions,
-  PackRequest, Profile, ServerToClientEvents, UserActivity, WorldData,
+  Answer,
+  ClientToServerEvents,
+  DocumentSource,
+  Generation,
+  Json,
+  ModifyBroadcast,
+  ModifyRequest,
+  ModifyResult,
+  ModuleManifest,
+  ModuleMessageOptions,
+  PackRequest,
+  Profile,
+  ServerToClientEvents,
+  UserActivity,
+  WorldData,
 } from '../shared/protocol.ts';
 import { Faults } from './faults.ts';
 import type { WriteRecord } from './faults.ts';
@@ -78,6 +91,11 @@ export class Table {
     await this.#lastWrite;
   }
 
+  /** How much has passed between the server and the pages that are here: while it stands still, nobody is talking. */
+  get traffic(): number {
+    return [...this.#pages.values()].reduce((sum, { link }) => sum + link.traffic, 0);
+  }
+
   #welcome(socket: TableSocket): void {
     const userId = String(socket.handshake.auth['userId']);
     const session = String(socket.handshake.auth['session']);
@@ -86,10 +104,12 @@ export class Table {
     const link = new Link(userId, session, this.#options.latencyMs, () => socket.conn.close());
     this.#pages.set(session, { link, socket });
     socket.on('disconnect', () => this.#farewell(link));
-    socket.on(EVENTS.world, (answer) => link.receive(() => {
-      const data = this.#world(userId);
-      link.send(() => answer(data));
-    }));
+    socket.on(EVENTS.world, (answer) =>
+      link.receive(() => {
+        const data = this.#world(userId);
+        link.send(() => answer(data));
+      }),
+    );
     socket.on(EVENTS.modifyDocument, (request, answer) => link.receive(() => this.#enqueue(link, request, answer)));
     socket.on(EVENTS.pack, (request, answer) => link.receive(() => void this.#answerPack(link, request, answer)));
     socket.on(EVENTS.pause, (paused, answer) => link.receive(() => this.#pause(link, paused, answer)));
@@ -130,18 +150,37 @@ export class Table {
       users: store.all('User'),
       activeUsers: Object.fromEntries(active.filter(([, sessions]) => sessions.length > 0)),
       documents: {
-        Actor: store.all('Actor'), Combat: store.all('Combat'), Scene: store.all('Scene'), ChatMessage: store.all('ChatMessage'),
-        JournalEntry: store.all('JournalEntry'), Folder: store.all('Folder'), Setting: store.all('Setting'),
+        Actor: store.all('Actor'),
+        Combat: store.all('Combat'),
+        Scene: store.all('Scene'),
+        ChatMessage: store.all('ChatMessage'),
+        JournalEntry: store.all('JournalEntry'),
+        Folder: store.all('Folder'),
+        Setting: store.all('Setting'),
       },
-      module: manifest, packs: packs.summaries, system: SYSTEM, generation, version: VERSIONS[generation], profile, paused: this.#paused,
+      module: manifest,
+      packs: packs.summaries,
+      system: SYSTEM,
+      generation,
+      version: VERSIONS[generation],
+      profile,
+      paused: this.#paused,
     };
   }
 
   #enqueue(link: Link, request: ModifyRequest, answer: (answer: Answer<ModifyResult>) => void): void {
     if (!isObject(request)) return link.send(() => answer({ error: 'A request must be an object' }));
-    const { action, type, parentUuid = null } = request;
+    const { action, type } = request;
+    const parentUuid = typeof request.parentUuid === 'string' ? request.parentUuid : null;
     const record: WriteRecord = {
-      userId: link.userId, session: link.session, action, type, parentUuid, paths: pathsOf(request), at: Date.now(), outcome: 'lost',
+      userId: link.userId,
+      session: link.session,
+      action,
+      type,
+      parentUuid,
+      paths: pathsOf(request),
+      at: Date.now(),
+      outcome: 'lost',
     };
     this.faults.log.push(record);
     const fate = this.faults.fateOf(link);

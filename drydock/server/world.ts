@@ -35,9 +35,18 @@ export function userId(name: string): string {
 /** A scene of open space on flat-topped hexes (HEXODDQ, 100 px), as every world has one. */
 export function emptySpace(): DocumentSource {
   return {
-    _id: stableId('scene Empty space'), name: 'Empty space', active: true, navigation: true, width: 3000, height: 2400, padding: 0,
-    backgroundColor: '#0b0f16', grid: { type: 4, size: 100, distance: 1, units: 'hex', color: '#4a5a6c', alpha: 0.35, style: 'solidLines', thickness: 1 },
-    tokens: [], ownership: { default: 0 }, flags: {},
+    _id: stableId('scene Empty space'),
+    name: 'Empty space',
+    active: true,
+    navigation: true,
+    width: 3000,
+    height: 2400,
+    padding: 0,
+    backgroundColor: '#0b0f16',
+    grid: { type: 4, size: 100, distance: 1, units: 'hex', color: '#4a5a6c', alpha: 0.35, style: 'solidLines', thickness: 1 },
+    tokens: [],
+    ownership: { default: 0 },
+    flags: {},
   };
 }
 

@@ -1,6 +1,16 @@
 import { EMBEDDED_TYPES } from '../shared/protocol.ts';
 import type {
-  DocumentSource, DocumentType, EmbeddedType, Generation, Json, JsonObject, ModifyBroadcast, ModifyRequest, ModifyResult, ModuleManifest, PrimaryType,
+  DocumentSource,
+  DocumentType,
+  EmbeddedType,
+  Generation,
+  Json,
+  JsonObject,
+  ModifyBroadcast,
+  ModifyRequest,
+  ModifyResult,
+  ModuleManifest,
+  PrimaryType,
 } from '../shared/protocol.ts';
 import { isId, randomId } from './ids.ts';
 import { SYSTEM, defaultSubtype, hasSubtypes, isDeclaredSubtype } from './manifest.ts';
@@ -231,9 +241,13 @@ export function pathsOf(request: ModifyRequest): string[] {
   const leaves = (value: JsonObject, prefix: string): string[] =>
     Object.entries(value).flatMap(([key, item]) => {
       const removed = deletedKey(key, item, { recursive: true, operators: true });
-      return removed === null && isObject(item) && Object.keys(item).length > 0 ? leaves(item, `${prefix}${key}.`) : [prefix + (removed ?? key)];
+      return removed === null && isObject(item) && Object.keys(item).length > 0
+        ? leaves(item, `${prefix}${key}.`)
+        : [prefix + (removed ?? key)];
     });
   const named = request.action === 'create' ? request.data : request.updates;
   const paths = Array.isArray(named) ? named.filter(isObject).flatMap((entry) => leaves(entry, '')) : [];
-  return request.action === 'delete' && Array.isArray(request.ids) ? request.ids.map(String) : [...new Set(paths)].filter((path) => path !== '_id');
+  return request.action === 'delete' && Array.isArray(request.ids)
+    ? request.ids.map(String)
+    : [...new Set(paths)].filter((path) => path !== '_id');
 }

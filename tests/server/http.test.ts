@@ -30,7 +30,9 @@ const fetchText = async (path: string, init?: RequestInit) => {
 /** Asks for a path exactly as it is written: fetch would tidy it up first. */
 const rawStatus = (path: string) =>
   new Promise<number | undefined>((done, fail) => {
-    request({ host: '127.0.0.1', port: table.drydock.port, path }, (response) => done(response.resume().statusCode)).once('error', fail).end();
+    request({ host: '127.0.0.1', port: table.drydock.port, path }, (response) => done(response.resume().statusCode))
+      .once('error', fail)
+      .end();
   });
 
 describe('below its route prefix the server', () => {
@@ -52,7 +54,10 @@ describe('below its route prefix the server', () => {
 
   it('serves the module, the client and icons; HTML of the module as plain text, as Foundry does.', async () => {
     expect(await fetchText('/modules/action-stations/module.json')).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' });
-    expect(await fetchText('/modules/action-stations/templates/sheet.html')).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+    expect(await fetchText('/modules/action-stations/templates/sheet.html')).toMatchObject({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+    });
     expect(await fetchText('/client/boot.js')).toMatchObject({ status: 200, type: 'text/javascript; charset=utf-8' });
     expect(await fetchText('/icons/svg/mystery-man.svg')).toMatchObject({ status: 200, type: 'image/svg+xml' });
   });

@@ -3,7 +3,19 @@ import { userId } from '../../drydock/server/main.ts';
 import { touchesField } from '../../drydock/server/permissions.ts';
 import { FORCED_DELETION_KEY } from '../../drydock/shared/protocol.ts';
 import type { DocumentType, JsonObject } from '../../drydock/shared/protocol.ts';
-import { COMBAT, COMBATANT, FOREIGN_COMBATANT, GHOST, GHOST_UUID, OTHER_SHIP, SCENE, SHIP, TOKEN, granted, openTestTable } from './support.ts';
+import {
+  COMBAT,
+  COMBATANT,
+  FOREIGN_COMBATANT,
+  GHOST,
+  GHOST_UUID,
+  OTHER_SHIP,
+  SCENE,
+  SHIP,
+  TOKEN,
+  granted,
+  openTestTable,
+} from './support.ts';
 import type { Client, TestTable } from './support.ts';
 
 let table: TestTable;
@@ -18,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-const lacks = (name: string, action: string, type: string, id: string) => ({ error: `User ${name} lacks permission to ${action} ${type} [${id}]` });
+const lacks = (name: string, action: string, type: string, id: string) => ({
+  error: `User ${name} lacks permission to ${action} ${type} [${id}]`,
+});
 
 describe('a player', () => {
   it('may update a ship that is hers, outside the fields of the GM.', async () => {
@@ -74,13 +88,18 @@ describe('a player', () => {
   });
 
   it('loses a whole batch to one forbidden update in it.', async () => {
-    const updates = [{ _id: SHIP, name: 'Renamed' }, { _id: OTHER_SHIP, name: 'Renamed' }];
+    const updates = [
+      { _id: SHIP, name: 'Renamed' },
+      { _id: OTHER_SHIP, name: 'Renamed' },
+    ];
     expect(await ada.send({ action: 'update', type: 'Actor', updates })).toEqual(lacks('Ada', 'update', 'Actor', OTHER_SHIP));
     expect(table.drydock.store.get('Actor', SHIP)?.['name']).toBe('Kestrel');
   });
 
   it('may move a token of a ship of hers and no other.', async () => {
-    expect(granted(await ada.update('Token', TOKEN, { x: 100, rotation: 60 }, `Scene.${SCENE}`))).toEqual([{ _id: TOKEN, x: 100, rotation: 60 }]);
+    expect(granted(await ada.update('Token', TOKEN, { x: 100, rotation: 60 }, `Scene.${SCENE}`))).toEqual([
+      { _id: TOKEN, x: 100, rotation: 60 },
+    ]);
     expect(await lia.update('Token', TOKEN, { x: 200 }, `Scene.${SCENE}`)).toEqual(lacks('Lia', 'update', 'Token', TOKEN));
   });
 
@@ -96,12 +115,16 @@ describe('a player', () => {
   it('may set the initiative of a combatant of hers and nothing else of it.', async () => {
     const combat = `Combat.${COMBAT}`;
     expect(granted(await ada.update('Combatant', COMBATANT, { initiative: 12 }, combat))).toEqual([{ _id: COMBATANT, initiative: 12 }]);
-    expect(await ada.update('Combatant', COMBATANT, { actorId: OTHER_SHIP }, combat)).toEqual(lacks('Ada', 'update', 'Combatant', COMBATANT));
-    expect(await ada.update('Combatant', FOREIGN_COMBATANT, { initiative: 1 }, combat)).toEqual(lacks('Ada', 'update', 'Combatant', FOREIGN_COMBATANT));
+    expect(await ada.update('Combatant', COMBATANT, { actorId: OTHER_SHIP }, combat)).toEqual(
+      lacks('Ada', 'update', 'Combatant', COMBATANT),
+    );
+    expect(await ada.update('Combatant', FOREIGN_COMBATANT, { initiative: 1 }, combat)).toEqual(
+      lacks('Ada', 'update', 'Combatant', FOREIGN_COMBATANT),
+    );
     expect(await ada.delete('Combatant', COMBATANT, combat)).toEqual(lacks('Ada', 'delete', 'Combatant', COMBATANT));
   });
 
-  it('is the author of every message that she creates, and cannot pass one off as another user\'s.', async () => {
+  it("is the author of every message that she creates, and cannot pass one off as another user's.", async () => {
     const [message] = granted(await ada.create('ChatMessage', { content: 'hello', author: userId('Gamemaster') }));
     expect(message).toMatchObject({ author: userId('Ada'), type: 'base' });
     const id = message?._id ?? '';
@@ -120,7 +143,9 @@ describe('a player', () => {
     ['Token', { actorId: SHIP }, `Scene.${SCENE}`],
     ['Combatant', { actorId: SHIP }, `Combat.${COMBAT}`],
   ])('may not create a %s.', async (type, data, parentUuid) => {
-    expect(await ada.create(type, data, parentUuid)).toEqual({ error: expect.stringMatching(`^User Ada lacks permission to create ${type} \\[`) });
+    expect(await ada.create(type, data, parentUuid)).toEqual({
+      error: expect.stringMatching(`^User Ada lacks permission to create ${type} \\[`),
+    });
   });
 
   it('may change her own user but neither its role nor another user.', async () => {
@@ -132,29 +157,43 @@ describe('a player', () => {
 
   it('may keep settings of her own, not of the world and not of others.', async () => {
     expect(granted(await ada.create('Setting', { key: 'action-stations.own', value: '1', user: userId('Ada') }))).toHaveLength(1);
-    expect(await ada.create('Setting', { key: 'action-stations.own', value: '1', user: userId('Lia') })).toMatchObject({ error: expect.any(String) });
+    expect(await ada.create('Setting', { key: 'action-stations.own', value: '1', user: userId('Lia') })).toMatchObject({
+      error: expect.any(String),
+    });
   });
 });
 
 describe('an assistant', () => {
   it('may write the fields of the GM, but neither settings of the world nor roles.', async () => {
-    expect(granted(await assistant.update('Actor', SHIP, { 'system.hull.value': 39 }))).toMatchObject([{ system: { hull: { value: 39 } } }]);
+    expect(granted(await assistant.update('Actor', SHIP, { 'system.hull.value': 39 }))).toMatchObject([
+      { system: { hull: { value: 39 } } },
+    ]);
     expect(await assistant.create('Setting', { key: 'action-stations.y', value: '1' })).toMatchObject({ error: expect.any(String) });
-    expect(await assistant.update('User', userId('Assistant'), { role: 4 })).toEqual(lacks('Assistant', 'update', 'User', userId('Assistant')));
+    expect(await assistant.update('User', userId('Assistant'), { role: 4 })).toEqual(
+      lacks('Assistant', 'update', 'User', userId('Assistant')),
+    );
   });
 });
 
 describe('a game master', () => {
-  it.each(['other-module.thing', 'action-stations.nothing', 'tacticalShip', ''])('cannot create an actor of the undeclared type "%s".', async (type) => {
-    expect(await gm.create('Actor', { name: 'X', type })).toEqual({ error: `"${type}" is not a valid type for the Actor document class` });
-  });
+  it.each(['other-module.thing', 'action-stations.nothing', 'tacticalShip', ''])(
+    'cannot create an actor of the undeclared type "%s".',
+    async (type) => {
+      expect(await gm.create('Actor', { name: 'X', type })).toEqual({
+        error: `"${type}" is not a valid type for the Actor document class`,
+      });
+    },
+  );
 
   it('can create actors of the types of the module, the system and core.', async () => {
-    for (const type of ['action-stations.tacticalShip', 'npc', 'base']) expect(granted(await gm.create('Actor', { name: 'X', type }))).toHaveLength(1);
+    for (const type of ['action-stations.tacticalShip', 'npc', 'base'])
+      expect(granted(await gm.create('Actor', { name: 'X', type }))).toHaveLength(1);
   });
 
   it('cannot give an actor an undeclared type afterwards.', async () => {
-    expect(await gm.update('Actor', OTHER_SHIP, { type: 'other.thing' })).toMatchObject({ error: expect.stringContaining('not a valid type') });
+    expect(await gm.update('Actor', OTHER_SHIP, { type: 'other.thing' })).toMatchObject({
+      error: expect.stringContaining('not a valid type'),
+    });
   });
 });
 

@@ -7,7 +7,16 @@ import { startDrydock, userId } from '../../drydock/server/main.ts';
 import type { Drydock, DrydockOptions } from '../../drydock/server/main.ts';
 import { randomId, stableId } from '../../drydock/server/ids.ts';
 import type {
-  Answer, ClientToServerEvents, DocumentSource, DocumentType, JsonObject, ModifyBroadcast, ModifyOptions, ModifyRequest, ModifyResult, ServerToClientEvents,
+  Answer,
+  ClientToServerEvents,
+  DocumentSource,
+  DocumentType,
+  JsonObject,
+  ModifyBroadcast,
+  ModifyOptions,
+  ModifyRequest,
+  ModifyResult,
+  ServerToClientEvents,
   WorldData,
 } from '../../drydock/shared/protocol.ts';
 
@@ -36,14 +45,34 @@ export const MANIFEST = {
 /** A world in which Ada owns one ship (with a linked and an unlinked token) and nobody the other. */
 export function seed(): Record<'Actor' | 'Scene' | 'Combat', JsonObject[]> {
   const system = { hull: { value: 40, max: 40 }, arcs: { fore: { shield: 5 } }, notes: 'old', plan: { speed: 2 } };
-  const ship = (id: string, name: string, ownership: JsonObject) => ({ _id: id, name, type: 'action-stations.tacticalShip', ownership, system });
-  const token = (id: string, actorId: string, actorLink: boolean) => ({ _id: id, name: 'T', actorId, actorLink, delta: {}, x: 0, y: 0, rotation: 0 });
+  const ship = (id: string, name: string, ownership: JsonObject) => ({
+    _id: id,
+    name,
+    type: 'action-stations.tacticalShip',
+    ownership,
+    system,
+  });
+  const token = (id: string, actorId: string, actorLink: boolean) => ({
+    _id: id,
+    name: 'T',
+    actorId,
+    actorLink,
+    delta: {},
+    x: 0,
+    y: 0,
+    rotation: 0,
+  });
   return {
     Actor: [ship(SHIP, 'Kestrel', { default: 0, [userId('Ada')]: 3 }), ship(OTHER_SHIP, 'Osprey', { default: 2 })],
     Scene: [{ _id: SCENE, name: 'Field', active: true, tokens: [token(TOKEN, SHIP, true), token(GHOST, SHIP, false)] }],
     Combat: [
       {
-        _id: COMBAT, type: 'base', round: 1, turn: 0, scene: SCENE, flags: {},
+        _id: COMBAT,
+        type: 'base',
+        round: 1,
+        turn: 0,
+        scene: SCENE,
+        flags: {},
         combatants: [
           { _id: COMBATANT, type: 'base', actorId: SHIP, tokenId: TOKEN, sceneId: SCENE, initiative: 9 },
           { _id: FOREIGN_COMBATANT, type: 'base', actorId: OTHER_SHIP, tokenId: null, sceneId: null, initiative: 3 },

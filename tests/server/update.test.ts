@@ -34,7 +34,9 @@ describe('applying an update', () => {
   });
 
   it('replaces whole objects when it is not recursive.', () => {
-    expect(applyUpdate({ system: { a: 1, b: 2 } }, { system: { a: 1 } }, { ...MODE, recursive: false }).after).toEqual({ system: { a: 1 } });
+    expect(applyUpdate({ system: { a: 1, b: 2 } }, { system: { a: 1 } }, { ...MODE, recursive: false }).after).toEqual({
+      system: { a: 1 },
+    });
   });
 
   it('removes keys by both forms of deletion and says so in the form that was used.', () => {

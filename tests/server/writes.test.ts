@@ -77,13 +77,21 @@ describe('an update', () => {
 describe('a creation', () => {
   it('gives new ids, owners and the time, also to what is embedded.', async () => {
     const [journal] = granted(await gm.create('JournalEntry', { name: 'Log', _id: 'AAAAAAAAAAAAAAAA', pages: [{ name: 'Round 1' }] }));
-    expect(journal).toMatchObject({ ownership: { default: 0, [userId('Gamemaster')]: 3 }, _stats: { lastModifiedBy: userId('Gamemaster') } });
+    expect(journal).toMatchObject({
+      ownership: { default: 0, [userId('Gamemaster')]: 3 },
+      _stats: { lastModifiedBy: userId('Gamemaster') },
+    });
     expect(journal?._id).not.toBe('AAAAAAAAAAAAAAAA');
     expect(journal?.['pages']).toEqual([{ name: 'Round 1', type: 'text', _id: expect.stringMatching(/^[A-Za-z0-9]{16}$/) }]);
   });
 
   it('keeps the id it brings when it is told to, and refuses one that is taken.', async () => {
-    const request = { action: 'create' as const, type: 'Actor' as const, data: [{ _id: 'AAAAAAAAAAAAAAAA', name: 'X', type: 'npc' }], options: { keepId: true } };
+    const request = {
+      action: 'create' as const,
+      type: 'Actor' as const,
+      data: [{ _id: 'AAAAAAAAAAAAAAAA', name: 'X', type: 'npc' }],
+      options: { keepId: true },
+    };
     expect(granted(await gm.send(request))).toMatchObject([{ _id: 'AAAAAAAAAAAAAAAA' }]);
     expect(await gm.send(request)).toMatchObject({ error: expect.stringContaining('exists already') });
   });
@@ -117,7 +125,9 @@ it.each([
   ['a token without a scene', { action: 'create', type: 'Token', data: [{}] }],
   ['a prototype', { action: 'update', type: 'Actor', updates: [{ _id: SHIP, 'system.__proto__.x': 1 }] }],
 ])('refuses %s without falling over.', async (_, request) => {
-  const answer: unknown = await gm.socket.timeout(3000).emitWithAck('modifyDocument', { parentUuid: null, options: {}, ...request } as never);
+  const answer: unknown = await gm.socket
+    .timeout(3000)
+    .emitWithAck('modifyDocument', { parentUuid: null, options: {}, ...request } as never);
   expect(answer).toMatchObject({ error: expect.any(String) });
   expect((await gm.world()).userId).toBe(userId('Gamemaster'));
 });
@@ -129,7 +139,10 @@ it('opens a world again with what was written to it.', async () => {
   granted(await (await first.open('Gamemaster')).update('Actor', SHIP, { name: 'Peregrine' }));
   await first.stop();
   const second = await openTestTable({ world });
-  expect((await (await second.open('Ada')).world()).documents.Actor.map((actor) => actor['name']).toSorted()).toEqual(['Osprey', 'Peregrine']);
+  expect((await (await second.open('Ada')).world()).documents.Actor.map((actor) => actor['name']).toSorted()).toEqual([
+    'Osprey',
+    'Peregrine',
+  ]);
   await second.stop();
   await rm(world, { recursive: true });
 });
