@@ -269,7 +269,7 @@ export class ObjectField extends DataField {
     return value === undefined && this.required ? {} : value;
   }
 
-  override validateType(value: unknown, path: string): void {
+  override validateType(value: unknown, path: string, _source: Source): void {
     if (!isPlainObject(value)) this.fail(path, 'must be an object');
   }
 }
@@ -337,8 +337,8 @@ export class TypedObjectField extends ObjectField {
     return Object.fromEntries(kept.map(([key, entry]) => [key, this.element.clean(entry, options)]));
   }
 
-  override validateType(value: unknown, path: string): void {
-    super.validateType(value, path);
+  override validateType(value: unknown, path: string, source: Source): void {
+    super.validateType(value, path, source);
     for (const [key, entry] of Object.entries(value as Source)) this.element.validate(entry, `${path}.${key}`);
   }
 

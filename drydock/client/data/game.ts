@@ -1,4 +1,4 @@
-import type { WorldData } from '../../shared/protocol.ts';
+import type { UserActivity, WorldData } from '../../shared/protocol.ts';
 import { Collection } from './collection.ts';
 import type { Combat } from './combat.ts';
 import { GameSocket, type Connection } from './connection.ts';
@@ -54,7 +54,7 @@ export class Game {
   paused: boolean;
   ready = false;
   view = 'game';
-  documentIndex: unknown = undefined;
+  private held: (() => void)[] = [];
 
   constructor(connection: Connection, data: WorldData, language: string) {
     this.connection = connection;
@@ -117,6 +117,7 @@ export class Game {
     }
     env.documentsReady = true;
     for (const collection of this.collections) for (const document of collection) document.safePrepareData();
+    for (const handle of this.held.splice(0)) handle();
   }
 
   localizeModels(): void {
@@ -125,12 +126,17 @@ export class Game {
     }
   }
 
-  /** What others do reaches this page from here on. */
+  /** From here on what others do reaches this page; held back until there are documents to apply it to. */
   listen(): void {
-    const { socket } = this.connection;
-    socket.on('modifyDocument', applyWrite as (...args: never[]) => void);
-    socket.on('pause', (paused: boolean, userId: string) => this.onPause(paused, userId));
-    socket.on('userActivity', ({ userId, sessions }: { userId: string; sessions: string[] }) => this.setActivity(userId, sessions, true));
+    const later = <A extends unknown[]>(event: string, handle: (...args: A) => void): void => {
+      this.connection.socket.on(event, (...args: unknown[]) => {
+        if (env.documentsReady) handle(...(args as A));
+        else this.held.push(() => handle(...(args as A)));
+      });
+    };
+    later('modifyDocument', applyWrite);
+    later('pause', (paused: boolean, userId: string) => this.onPause(paused, userId));
+    later('userActivity', ({ userId, sessions }: UserActivity) => this.setActivity(userId, sessions, true));
   }
 
   private setActivity(userId: string, sessions: string[], announce: boolean): void {

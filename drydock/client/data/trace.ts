@@ -6,6 +6,8 @@ export function tracedMembers(): string[] {
   return [...used].sort();
 }
 
+type Method = (...args: unknown[]) => unknown;
+
 export interface TraceOptions {
   /** Whether a member's value is traced too. */
   deep: (value: object, path: string) => boolean;
@@ -25,8 +27,8 @@ export function trace<T extends object>(target: T, path: string, options: TraceO
       const member = `${path}.${key}`;
       if (!(key in object) && !options.open?.(path)) throw new Error(`Drydock: unknown member ${member}`);
       used.add(member);
-      if (typeof value === 'function' && !('prototype' in value)) {
-        if (!methods.has(value)) methods.set(value, value.bind(object));
+      if (typeof value === 'function' && !Object.hasOwn(object, key) && !('prototype' in value)) {
+        if (!methods.has(value)) methods.set(value, (value as Method).bind(object));
         return methods.get(value);
       }
       return typeof value === 'object' && value !== null && options.deep(value, member) ? trace(value, member, options) : value;
