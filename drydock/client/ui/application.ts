@@ -255,18 +255,15 @@ export class ApplicationV2 extends ApplicationSteps {
     host.ui['activeWindow'] = this;
   }
 
-  async minimize(): Promise<void> {
-    this.#fold(true);
-  }
-  async maximize(): Promise<void> {
-    this.#fold(false);
-  }
-
-  #fold(minimized: boolean): void {
+  async minimize(minimized = true): Promise<void> {
     if (!this.rendered || !this.hasFrame || !this.options.window.minimizable) return;
     this.#minimized = minimized;
     this.element.classList.toggle('minimized', minimized);
     this.setPosition();
+  }
+
+  maximize(): Promise<void> {
+    return this.minimize(false);
   }
 
   /** Closes after any render under way; resolves once the element is gone. */

@@ -1,3 +1,4 @@
+import '../css/drydock.css';
 import { env } from '../data/env.ts';
 import type { FoundryRoot } from '../data/env.ts';
 import { DocumentSheetConfig } from '../data/sheets.ts';
