@@ -1,53 +1,72 @@
+import type { Station } from '#engine';
 import type { DocumentSource, JsonObject } from '../shared/protocol.ts';
+import { applyUpdate } from './update.ts';
 import type { Seed, SeedContext } from './world.ts';
 import { emptySpace } from './world.ts';
 
 const GRID_SIZE = 100;
 const COLUMN_WIDTH = (GRID_SIZE * Math.sqrt(3)) / 2;
-/** Both ships stand in one column, ten hexes apart, in the middle of the scene. */
-const COLUMN = 16;
-const ROWS = { north: 6, south: 16 };
-/** Degrees; 0 is south. */
-const ROTATION = { south: 0, north: 180 };
+const OBSERVER = 2;
+const NAME_FOR_ALL_ON_HOVER = 30;
 
-/** The table that `npm start` opens: two ships face each other across ten hexes, and the battle waits for the GM to begin it. */
+/** Who plays the two ships, and where they stand: in one column of the scene, ten hexes apart, bow to bow (0 degrees is south). */
+const SHIPS = [
+  { player: 'Ada', column: 16, row: 6, rotation: 0, disposition: 1 },
+  { player: 'Lia', column: 16, row: 16, rotation: 180, disposition: -1 },
+] as const;
+type Berth = (typeof SHIPS)[number];
+
+const STATIONS: Record<Station, true> = {
+  captain: true,
+  helm: true,
+  navigator: true,
+  weapons: true,
+  shields: true,
+  science: true,
+  transporter: true,
+  engineer: true,
+  lifeSupport: true,
+  security: true,
+  doctor: true,
+};
+
+/** The table that `npm start` opens: two ships with their crews, bow to bow, and the battle waits for the GM to begin it. */
 export async function demoWorld(context: SeedContext): Promise<Seed> {
-  const ships = (await context.readPack('ships-worldbuilding')).toSorted((a, b) => String(a['name']).localeCompare(String(b['name'])));
-  const [first, second] = ships;
-  if (!first || !second) throw new Error('The compendium ships-worldbuilding needs two ships for the demonstration');
-  const actors = [importShip(context, first, 'Ada'), importShip(context, second, 'Lia')] as const;
-  const tokens = [
-    placeToken(context, actors[0], ROWS.north, ROTATION.south, 1),
-    placeToken(context, actors[1], ROWS.south, ROTATION.north, -1),
-  ];
-  return { Actor: [...actors], Scene: [{ ...emptySpace(), tokens }] };
+  const ships = (await context.readPack('ships-worldbuilding')).toSorted((a, b) => (String(a['name']) < String(b['name']) ? -1 : 1));
+  const manned = SHIPS.map((berth, index) => {
+    const ship = ships[index];
+    if (!ship) throw new Error('The compendium ships-worldbuilding needs two ships for the demonstration');
+    const actor = crewedShip(context, ship, berth);
+    return { actor, token: tokenOf(context, actor, berth) };
+  });
+  return { Actor: manned.map(({ actor }) => actor), Scene: [{ ...emptySpace(), tokens: manned.map(({ token }) => token) }] };
 }
 
-function importShip({ stableId, users }: SeedContext, ship: DocumentSource, player: string): DocumentSource {
-  const level = users[player] === undefined ? {} : { [users[player]]: 2 };
-  return { ...ship, _id: stableId(`demo ${player}`), folder: null, ownership: { default: 0, ...level } };
+/** The ship as imported, with its player at every station; a station makes him an observer of the ship, as in the module. */
+function crewedShip({ stableId, users }: SeedContext, ship: DocumentSource, { player }: Berth): DocumentSource {
+  const user = users[player] ?? '';
+  const holders = Object.fromEntries(Object.keys(STATIONS).map((station) => [station, user]));
+  const { after } = applyUpdate(ship, { system: { crew: { holders } } }, { recursive: true, operators: false });
+  return { ...after, _id: stableId(`demo ${player}`), folder: null, ownership: { default: 0, [user]: OBSERVER } };
 }
 
-function placeToken({ stableId }: SeedContext, actor: DocumentSource, row: number, rotation: number, disposition: number): JsonObject {
-  const x = Math.round(COLUMN * COLUMN_WIDTH);
-  const y = row * GRID_SIZE + (COLUMN % 2 === 1 ? GRID_SIZE / 2 : 0);
-  const texture = { src: String(actor['img'] ?? '') };
+function tokenOf({ stableId }: SeedContext, actor: DocumentSource, { column, row, rotation, disposition }: Berth): JsonObject {
   return {
     _id: stableId(`token ${actor._id}`),
     name: String(actor['name']),
     actorId: actor._id,
     actorLink: true,
     delta: {},
-    x,
-    y,
+    x: Math.round(column * COLUMN_WIDTH),
+    y: row * GRID_SIZE,
     rotation,
     disposition,
     width: 1,
     height: 1,
-    texture,
+    texture: { src: String(actor['img'] ?? '') },
     hidden: false,
     elevation: 0,
-    displayName: 30,
+    displayName: NAME_FOR_ALL_ON_HOVER,
     flags: {},
   };
 }

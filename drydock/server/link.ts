@@ -43,7 +43,15 @@ export class DelayLine {
 
   #run(): void {
     this.#timer = null;
-    while (!this.#held && this.#waiting[0] && this.#waiting[0].due <= performance.now() + 1) this.#waiting.shift()?.deliver();
+    while (!this.#held && this.#waiting[0] && this.#waiting[0].due <= performance.now() + 1) {
+      const next = this.#waiting.shift();
+      try {
+        next?.deliver();
+      } catch (error) {
+        // What a page sends must never end the server.
+        console.error('Drydock could not handle a message', error);
+      }
+    }
     this.#schedule();
   }
 }

@@ -24,7 +24,10 @@ const CORE_SUBTYPES: Partial<Record<DocumentType, string[]>> = {
 /** Reads module.json from a built module. Throws when it is missing or names no id. */
 export async function readManifest(dist: string): Promise<ModuleManifest> {
   const file = join(dist, 'module.json');
-  const manifest: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} cannot be read: the module has to be built first (npm run build)`);
+  });
+  const manifest: unknown = JSON.parse(text);
   if (!isManifest(manifest)) throw new Error(`${file} has no id, title and version`);
   return manifest;
 }

@@ -76,6 +76,10 @@ describe('below its route prefix the server', () => {
   });
 });
 
+it('does not start without a built module, and says what to do.', async () => {
+  await expect(startDrydock({ dist: '/nowhere' })).rejects.toThrow('the module has to be built first (npm run build)');
+});
+
 it('lets go of the world when the port is taken.', async () => {
   const world = await mkdtemp(join(tmpdir(), 'drydock-test-world-'));
   const options = { dist: table.dist, world };

@@ -82,7 +82,7 @@ describe('the compendiums', () => {
     await table.stop();
   });
 
-  it('give a fresh world its first ships.', async () => {
+  it('give a fresh world two ships with their crews, bow to bow.', async () => {
     const dist = mkdtempSync(join(work, 'dist-'));
     writeFileSync(join(dist, 'module.json'), JSON.stringify(MANIFEST));
     await buildPack(packDocuments(join(work, 'source'), SYSTEM), join(dist, 'packs/ships-worldbuilding'));
@@ -90,6 +90,12 @@ describe('the compendiums', () => {
     const table = await openTestTable({ dist, seedWorld: demoWorld });
     const actors = table.drydock.store.all('Actor');
     expect(actors.map((actor) => actor['ownership'])).toContainEqual({ default: 0, [userId('Ada')]: 2 });
+    expect(actors).toContainEqual(
+      expect.objectContaining({
+        name: 'Kestrel',
+        system: { printed: { hull: 40 }, crew: { holders: expect.objectContaining({ helm: userId('Ada'), doctor: userId('Ada') }) } },
+      }),
+    );
     const [scene] = table.drydock.store.all('Scene');
     expect(scene?.['tokens']).toMatchObject([{ rotation: 0 }, { rotation: 180 }]);
     await table.stop();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userId } from '../../drydock/server/main.ts';
 import { COMBAT, GHOST, GHOST_UUID, OTHER_SHIP, SCENE, SHIP, TOKEN, granted, openTestTable, pause, until } from './support.ts';
 import type { Client, TestTable } from './support.ts';
@@ -130,6 +130,21 @@ it.each([
     .emitWithAck('modifyDocument', { parentUuid: null, options: {}, ...request } as never);
   expect(answer).toMatchObject({ error: expect.any(String) });
   expect((await gm.world()).userId).toBe(userId('Gamemaster'));
+});
+
+it('outlives requests without an answer, without sense and of great depth.', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const raw = ada.socket as unknown as { emit(event: string, ...args: unknown[]): void };
+  let deep: unknown = 1;
+  for (let depth = 0; depth < 1500; depth += 1) deep = { inside: deep };
+  raw.emit('modifyDocument', { action: 'update', type: 'Actor', updates: [{ _id: SHIP, system: deep }] }, () => undefined);
+  for (const event of ['modifyDocument', 'world', 'pack', 'pause', 'module.action-stations']) {
+    for (const payload of [undefined, null, 3, 'x', [], {}]) raw.emit(event, payload);
+    raw.emit(event);
+  }
+  expect((await gm.world()).paused).toBe(false);
+  expect((await ada.world()).userId).toBe(userId('Ada'));
+  complaints.mockRestore();
 });
 
 it('opens a world again with what was written to it.', async () => {
