@@ -56,7 +56,10 @@ export function plainDocument(level: number, more: Data = {}): Data {
 export function setUp(templates: Record<string, string> = {}, game: Data = {}): FoundryRoot {
   document.body.replaceChildren();
   for (const key of Object.keys(env.ui)) delete env.ui[key];
-  const i18n = { localize: (key: string) => key, format: (key: string, data: Data) => `${key} ${JSON.stringify(data)}`, lang: 'en' };
+  const i18n = {
+    lang: 'en',
+    localize: (key: string, data: Data = {}) => key.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name])),
+  };
   Object.assign(env, {
     routePrefix: '',
     CONFIG: { Actor: { typeLabels: { base: 'Base', ship: 'Ship' } } },

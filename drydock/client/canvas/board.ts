@@ -1,9 +1,10 @@
 import * as PIXI from 'pixi.js';
+import type { Scene } from '../data/scene.ts';
+import type { BaseGrid } from '../data/grid.ts';
+import type { Point } from '../data/grid.ts';
 import { env } from '../data/env.ts';
-import { host } from '../ui/host.ts';
+import { Hooks } from '../ui/host.ts';
 import type { CanvasLayer, GridLayer, TokenLayer } from './layers.ts';
-import type { GridLike, Point, SceneLike } from './types.ts';
-import { shownScene } from './types.ts';
 
 interface View extends Point {
   scale: number;
@@ -14,7 +15,7 @@ type LayerConfig = Record<string, { layerClass: new () => CanvasLayer; group?: s
 /** The canvas of the page: one PixiJS application, drawn anew for each scene shown. */
 export class Canvas {
   ready = false;
-  scene: SceneLike | null = null;
+  scene: Scene | null = null;
   declare app: PIXI.Application<HTMLCanvasElement>;
   declare tokens: TokenLayer;
   readonly stage = new PIXI.Container();
@@ -26,10 +27,10 @@ export class Canvas {
   #drawing: Promise<unknown> = Promise.resolve();
   #layers: CanvasLayer[] = [];
 
-  get grid(): GridLike | null {
+  get grid(): BaseGrid | null {
     return this.scene?.grid ?? null;
   }
-  get dimensions(): SceneLike['dimensions'] | null {
+  get dimensions(): Scene['dimensions'] | null {
     return this.scene?.dimensions ?? null;
   }
   get layers(): CanvasLayer[] {
@@ -68,31 +69,31 @@ export class Canvas {
   }
 
   /** Draws a scene, the shown one by default; null or no scene leaves the board empty. Never two at once. */
-  draw(scene: SceneLike | null = shownScene()): Promise<this> {
+  draw(scene: Scene | null = env.game.scenes.viewed ?? env.game.scenes.active ?? null): Promise<this> {
     const run = this.#drawing.then(() => this.#draw(scene));
     this.#drawing = run.catch((error: unknown) => console.error(error));
     return run;
   }
 
-  async #draw(scene: SceneLike | null): Promise<this> {
+  async #draw(scene: Scene | null): Promise<this> {
     if (!this.app) return this;
     if (this.ready) await this.tearDown();
     this.scene = scene;
     if (!scene) return this;
-    host.Hooks.callAll('canvasInit', this);
+    Hooks.callAll('canvasInit', this);
     const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
     const backdrop = new PIXI.Graphics().beginFill(new PIXI.Color(scene.backgroundColor ?? '#0b0e18').toNumber());
     this.primary.addChildAt(backdrop.drawRect(sceneX, sceneY, sceneWidth, sceneHeight), 0);
     this.pan({ x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2, scale: 1 });
     for (const layer of this.#layers) await layer.draw();
     this.ready = true;
-    host.Hooks.callAll('canvasReady', this);
+    Hooks.callAll('canvasReady', this);
     return this;
   }
 
   async tearDown(): Promise<void> {
     this.ready = false;
-    host.Hooks.callAll('canvasTearDown', this);
+    Hooks.callAll('canvasTearDown', this);
     for (const layer of this.#layers) await layer.tearDown();
     this.primary.removeChildAt(0).destroy();
     this.scene = null;
@@ -104,7 +105,7 @@ export class Canvas {
     this.stage.position.set(this.app.screen.width / 2, this.app.screen.height / 2);
     this.stage.scale.set(zoom);
     this.stage.pivot.set(x, y);
-    host.Hooks.callAll('canvasPan', this, { x, y, scale: zoom });
+    Hooks.callAll('canvasPan', this, { x, y, scale: zoom });
   }
 
   /** Pans within `duration` milliseconds; resolves when there. */

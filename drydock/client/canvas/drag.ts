@@ -1,7 +1,7 @@
 import * as PIXI from 'pixi.js';
+import type { Point } from '../data/grid.ts';
 import { canvas } from './board.ts';
 import type { Token } from './token.ts';
-import type { Point } from './types.ts';
 
 /** The top left corner of a token whose centre is snapped to the space under a point. */
 export function snappedCorner(point: Point, token: { w: number; h: number }): Point {
@@ -36,7 +36,7 @@ export function followDrag(token: Token): void {
     if (!ghost) return;
     ghost.destroy();
     const corner = snappedCorner(aim(), token);
-    token.document.move(corner, { method: 'dragging' }).catch((error: unknown) => console.error(error));
+    token.document.move({ ...corner }, { method: 'dragging' }).catch((error: unknown) => console.error(error));
   };
   window.addEventListener('pointermove', onMove);
   window.addEventListener('pointerup', onUp);

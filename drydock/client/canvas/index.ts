@@ -1,12 +1,12 @@
 import * as PIXI from 'pixi.js';
+import type { TokenDocument } from '../data/token.ts';
+import type { Scene } from '../data/scene.ts';
 import { env } from '../data/env.ts';
 import type { FoundryRoot } from '../data/env.ts';
-import { host } from '../ui/host.ts';
+import { Hooks } from '../ui/host.ts';
 import { Canvas, canvas } from './board.ts';
 import { CanvasLayer, GridLayer, InteractionLayer, TokenLayer } from './layers.ts';
 import { Token } from './token.ts';
-import { shownScene } from './types.ts';
-import type { SceneLike, TokenDocumentLike } from './types.ts';
 
 /** Adds `foundry.canvas`, the global PIXI, the canvas itself, and core's own layers to `CONFIG.Canvas.layers`. */
 export function installCanvas(foundry: FoundryRoot): void {
@@ -26,22 +26,21 @@ export function installCanvas(foundry: FoundryRoot): void {
 /** Starts PixiJS, draws the scene this user sees, and follows the scene's documents from then on. */
 export async function drawCanvas(): Promise<void> {
   canvas.initialize();
-  const { Hooks } = host;
-  const here = (token: TokenDocumentLike): boolean => canvas.ready && token.parent?.id === canvas.scene?.id;
-  Hooks.on('createToken', (token: TokenDocumentLike) => {
+  const here = (token: TokenDocument): boolean => canvas.ready && token.parent?.id === canvas.scene?.id;
+  Hooks.on('createToken', (token: TokenDocument) => {
     if (here(token)) void canvas.tokens.place(token);
   });
-  Hooks.on('deleteToken', (token: TokenDocumentLike) => {
+  Hooks.on('deleteToken', (token: TokenDocument) => {
     const object = canvas.tokens.get(token.id);
     if (here(token) && object) canvas.tokens.remove(object);
   });
-  Hooks.on('updateScene', (scene: SceneLike, changes: Record<string, unknown>) => {
+  Hooks.on('updateScene', (scene: Scene, changes: Record<string, unknown>) => {
     const reshaped = ['grid', 'width', 'height', 'padding', 'backgroundColor'].some((key) => key in changes);
     if (reshaped && scene.id === canvas.scene?.id) void canvas.draw(scene);
   });
   for (const name of ['createScene', 'deleteScene']) {
     Hooks.on(name, () => {
-      const next = shownScene();
+      const next = env.game.scenes.viewed ?? env.game.scenes.active ?? null;
       if (next?.id !== canvas.scene?.id) void canvas.draw(next);
     });
   }

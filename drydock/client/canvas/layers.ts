@@ -1,10 +1,10 @@
 import * as PIXI from 'pixi.js';
-import { host } from '../ui/host.ts';
+import type { TokenDocument } from '../data/token.ts';
+import type { Scene } from '../data/scene.ts';
+import { env, Hooks } from '../ui/host.ts';
 import type { Data } from '../ui/host.ts';
 import { canvas } from './board.ts';
 import { Token } from './token.ts';
-import type { SceneLike, TokenDocumentLike } from './types.ts';
-import { viewer } from './types.ts';
 
 /** A layer of the canvas: drawn with the scene, torn down with it. */
 export class CanvasLayer extends PIXI.Container {
@@ -27,13 +27,13 @@ export class CanvasLayer extends PIXI.Container {
   async draw(options: Data = {}): Promise<this> {
     await this.tearDown(options);
     await this._draw(options);
-    host.Hooks.callAll(`draw${this.hookName}`, this);
+    Hooks.callAll(`draw${this.hookName}`, this);
     return this;
   }
 
   async tearDown(options: Data = {}): Promise<this> {
     await this._tearDown(options);
-    host.Hooks.callAll(`tearDown${this.hookName}`, this);
+    Hooks.callAll(`tearDown${this.hookName}`, this);
     return this;
   }
 
@@ -68,7 +68,7 @@ export class GridLayer extends CanvasLayer {
   }
 
   override async _draw(): Promise<void> {
-    const scene = canvas.scene as SceneLike;
+    const scene = canvas.scene as Scene;
     const {
       grid,
       dimensions: { width, height },
@@ -115,7 +115,7 @@ export class TokenLayer extends InteractionLayer {
 
   override async _draw(): Promise<void> {
     this.addChild(this.objects);
-    for (const document of (canvas.scene as SceneLike).tokens) await this.place(document);
+    for (const document of (canvas.scene as Scene).tokens) await this.place(document);
   }
 
   override async _tearDown(_options: Data): Promise<void> {
@@ -125,7 +125,7 @@ export class TokenLayer extends InteractionLayer {
   }
 
   /** Draws a token of the shown scene. */
-  async place(document: TokenDocumentLike): Promise<void> {
+  async place(document: TokenDocument): Promise<void> {
     const token = new Token(document);
     this.objects.addChild(token);
     await token.draw();
@@ -134,7 +134,7 @@ export class TokenLayer extends InteractionLayer {
   remove(token: Token): void {
     token.release();
     token.setTarget(false, { releaseOthers: false });
-    host.Hooks.callAll('destroyToken', token);
+    Hooks.callAll('destroyToken', token);
     this.objects.removeChild(token);
     token.document.object = null;
     token.destroy({ children: true });
@@ -151,7 +151,7 @@ export class TokenLayer extends InteractionLayer {
     for (const token of this.placeables) {
       const named = ids.includes(token.id);
       if (named && mode !== 'release') token.setTarget(true, { releaseOthers: false });
-      else if ((named && mode === 'release') || (!named && mode === 'replace' && token.targeted.has(viewer()))) {
+      else if ((named && mode === 'release') || (!named && mode === 'replace' && token.targeted.has(env.game.user))) {
         token.setTarget(false, { releaseOthers: false });
       }
     }

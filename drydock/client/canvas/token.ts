@@ -1,10 +1,12 @@
 import * as PIXI from 'pixi.js';
-import { host } from '../ui/host.ts';
-import type { Data, UserLike } from '../ui/host.ts';
+import type { TokenDocument } from '../data/token.ts';
+import type { Scene } from '../data/scene.ts';
+import type { Point } from '../data/grid.ts';
+import type { User } from '../data/user.ts';
+import { env, Hooks } from '../ui/host.ts';
+import type { Data } from '../ui/host.ts';
 import { canvas } from './board.ts';
 import { followDrag } from './drag.ts';
-import type { Point, TokenDocumentLike } from './types.ts';
-import { viewer } from './types.ts';
 
 const dispositionColors: Record<number, number> = { [-1]: 0xe72124, 0: 0xf1d836, 1: 0x43dfdf, [-2]: 0xa612d4 };
 
@@ -28,8 +30,8 @@ async function textureOf(src: string | null): Promise<PIXI.Texture> {
 
 /** A token on the canvas. It follows its document's present values, so animations show as they are played there. */
 export class Token extends PIXI.Container {
-  readonly document: TokenDocumentLike;
-  readonly targeted = new Set<UserLike>();
+  readonly document: TokenDocument;
+  readonly targeted = new Set<User>();
   readonly mesh = new PIXI.Sprite();
   readonly border = new PIXI.Graphics();
   readonly target = new PIXI.Graphics();
@@ -52,7 +54,7 @@ export class Token extends PIXI.Container {
   #drawn = '';
   #src: string | null = null;
 
-  constructor(document: TokenDocumentLike) {
+  constructor(document: TokenDocument) {
     super();
     this.document = document;
     document.object = this;
@@ -64,7 +66,7 @@ export class Token extends PIXI.Container {
   get id(): string {
     return this.document.id;
   }
-  get actor(): TokenDocumentLike['actor'] {
+  get actor(): TokenDocument['actor'] {
     return this.document.actor;
   }
   override get name(): string {
@@ -73,7 +75,7 @@ export class Token extends PIXI.Container {
   override set name(_name: string) {
     throw new Error('A token is named by its document');
   }
-  get scene(): TokenDocumentLike['parent'] {
+  get scene(): Scene | null {
     return this.document.parent;
   }
   get isOwner(): boolean {
@@ -89,10 +91,14 @@ export class Token extends PIXI.Container {
     return { x: this.document.x + this.w / 2, y: this.document.y + this.h / 2 };
   }
   get isVisible(): boolean {
-    return viewer().isGM || !this.document.hidden;
+    return env.game.user.isGM || !this.document.hidden;
   }
   get isTargeted(): boolean {
-    return this.targeted.has(viewer());
+    return this.targeted.has(env.game.user);
+  }
+
+  #own(key: 'alpha' | 'displayName'): number {
+    return (this.document as unknown as Record<string, number>)[key] ?? 0;
   }
 
   async draw(): Promise<this> {
@@ -102,7 +108,7 @@ export class Token extends PIXI.Container {
     if (this.destroyed) return this;
     this.addChild(this.mesh, this.border, this.target, this.nameplate);
     this.#listen();
-    host.Hooks.callAll('drawToken', this);
+    Hooks.callAll('drawToken', this);
     this.#drawn = '';
     this.refresh({ redraw: true });
     return this;
@@ -110,12 +116,25 @@ export class Token extends PIXI.Container {
 
   /** Called each frame: draws again what has changed since the last one. */
   tick(): void {
-    const { x, y, rotation, hidden, width, height, name, displayName, disposition, alpha, lockRotation, texture } = this.document;
+    const { x, y, rotation, hidden, width, height, name, disposition, lockRotation, texture } = this.document;
     if (texture.src !== this.#src) {
       void this.draw();
       return;
     }
-    const now = JSON.stringify([x, y, rotation, hidden, width, height, name, displayName, disposition, alpha, lockRotation, texture]);
+    const now = JSON.stringify([
+      x,
+      y,
+      rotation,
+      hidden,
+      width,
+      height,
+      name,
+      disposition,
+      lockRotation,
+      texture,
+      this.#own('displayName'),
+      this.#own('alpha'),
+    ]);
     if (now === this.#drawn && Object.keys(this.#flags).length === 0) return;
     const flags =
       now === this.#drawn ? this.#flags : { ...this.#flags, refreshPosition: true, refreshRotation: true, refreshVisibility: true };
@@ -134,9 +153,9 @@ export class Token extends PIXI.Container {
     mesh.scale.set(fit * scaleX, fit * scaleY);
     mesh.position.set(w / 2, h / 2);
     mesh.angle = document.lockRotation ? 0 : document.rotation;
-    mesh.alpha = (document.alpha ?? 1) * (document.hidden ? 0.5 : 1);
+    mesh.alpha = this.#own('alpha') * (document.hidden ? 0.5 : 1);
     this.#drawMarks();
-    host.Hooks.callAll('refreshToken', this, flags);
+    Hooks.callAll('refreshToken', this, flags);
     return this;
   }
 
@@ -170,7 +189,7 @@ export class Token extends PIXI.Container {
     nameplate.text = document.name;
     nameplate.anchor.set(0.5, 0);
     nameplate.position.set(w / 2, h + 2);
-    nameplate.visible = showsName(document.displayName, this.controlled, this.hover, document.isOwner);
+    nameplate.visible = showsName(this.#own('displayName'), this.controlled, this.hover, document.isOwner);
   }
 
   #listen(): void {
@@ -193,7 +212,7 @@ export class Token extends PIXI.Container {
 
   #open(): void {
     const actor = this.actor;
-    if (actor?.testUserPermission(viewer(), 'LIMITED')) actor.sheet?.render({ force: true });
+    if (actor?.testUserPermission(env.game.user, 'LIMITED')) actor.sheet?.render({ force: true });
   }
 
   #setHover(hover: boolean): void {
@@ -201,7 +220,7 @@ export class Token extends PIXI.Container {
     if (hover) canvas.tokens.hover = this;
     else if (canvas.tokens.hover === this) canvas.tokens.hover = null;
     this.renderFlags.set({ refreshState: true });
-    host.Hooks.callAll('hoverToken', this, hover);
+    Hooks.callAll('hoverToken', this, hover);
   }
 
   /** Selects the token; false where this user may not. */
@@ -220,11 +239,11 @@ export class Token extends PIXI.Container {
   #setControlled(controlled: boolean): void {
     this.controlled = controlled;
     this.renderFlags.set({ refreshState: true });
-    host.Hooks.callAll('controlToken', this, controlled);
+    Hooks.callAll('controlToken', this, controlled);
   }
 
   /** Makes this token a user's target, or no longer; other targets go unless `releaseOthers` is false. */
-  setTarget(targeted = true, { user = viewer(), releaseOthers = true }: { user?: UserLike; releaseOthers?: boolean } = {}): void {
+  setTarget(targeted = true, { user = env.game.user, releaseOthers = true }: { user?: User; releaseOthers?: boolean } = {}): void {
     if (releaseOthers)
       for (const other of [...user.targets] as Token[]) if (other !== this) other.setTarget(false, { user, releaseOthers: false });
     if (this.targeted.has(user) === targeted) return;
@@ -236,6 +255,6 @@ export class Token extends PIXI.Container {
       user.targets.delete(this);
     }
     this.renderFlags.set({ refreshTarget: true });
-    host.Hooks.callAll('targetToken', user, this, targeted);
+    Hooks.callAll('targetToken', user, this, targeted);
   }
 }

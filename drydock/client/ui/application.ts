@@ -1,4 +1,4 @@
-import { host, localize, notify } from './host.ts';
+import { env, Hooks, localize, notify } from './host.ts';
 import type { Data } from './host.ts';
 import { dispatchAction, prepareTabs, showTab } from './application-actions.ts';
 import { ApplicationSteps } from './application-steps.ts';
@@ -185,7 +185,7 @@ export class ApplicationV2 extends ApplicationSteps {
   _getHeaderControls(): HeaderControl[] {
     const controls = [...this.options.window.controls];
     for (const cls of (this.constructor as ApplicationClass).inheritanceChain()) {
-      host.Hooks.callAll(`getHeaderControls${cls.name}`, this, controls);
+      Hooks.callAll(`getHeaderControls${cls.name}`, this, controls);
     }
     return controls;
   }
@@ -252,7 +252,7 @@ export class ApplicationV2 extends ApplicationSteps {
 
   bringToFront(): void {
     this.position.zIndex = raiseWindow(this.element);
-    host.ui['activeWindow'] = this;
+    env.ui['activeWindow'] = this;
   }
 
   async minimize(minimized = true): Promise<void> {
@@ -282,7 +282,7 @@ export class ApplicationV2 extends ApplicationSteps {
     this._tearDown(options);
     this.#element?.remove();
     instances.delete(this.id);
-    if (host.ui['activeWindow'] === this) host.ui['activeWindow'] = null;
+    if (env.ui['activeWindow'] === this) env.ui['activeWindow'] = null;
     this.#state = states.CLOSED;
     this.#minimized = false;
     await this._onClose(options);
@@ -293,7 +293,7 @@ export class ApplicationV2 extends ApplicationSteps {
   #announce(name: string, ...args: unknown[]): void {
     this.dispatchEvent(new Event(name));
     for (const cls of (this.constructor as ApplicationClass).inheritanceChain()) {
-      host.Hooks.callAll(`${name}${cls.name}`, this, this.#element, ...args);
+      Hooks.callAll(`${name}${cls.name}`, this, this.#element, ...args);
     }
   }
 }

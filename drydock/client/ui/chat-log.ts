@@ -1,9 +1,10 @@
 import { AbstractSidebarTab } from './sidebar-tab.ts';
 import type { RenderOptions } from './application-types.ts';
-import { elementFrom, escapeHTML, host } from './host.ts';
-import type { Data, MessageLike } from './host.ts';
+import { env, Hooks, elementFrom, escapeHTML } from './host.ts';
+import type { ChatMessage } from '../data/chat.ts';
+import type { Data } from './host.ts';
 
-function rollsHTML(message: MessageLike): string {
+function rollsHTML(message: ChatMessage): string {
   return message.rolls
     .map(
       (roll) => `<div class="dice-roll"><div class="dice-result"><div class="dice-formula">${escapeHTML(roll.formula)}</div>
@@ -13,10 +14,10 @@ function rollsHTML(message: MessageLike): string {
 }
 
 /** A message in core's frame: header with sender and time, then its content; what whispers hide is left out. */
-export async function renderChatMessage(message: MessageLike): Promise<HTMLElement> {
+export async function renderChatMessage(message: ChatMessage): Promise<HTMLElement> {
   const sender = message.alias ?? message.author?.name ?? 'unknown';
   const time = new Date(message.timestamp).toTimeString().slice(0, 5);
-  const remove = host.game.user.isGM || message.isOwner;
+  const remove = env.game.user.isGM || message.isOwner;
   const content = message.isContentVisible
     ? message.content || rollsHTML(message)
     : `<p><em>${escapeHTML(sender)} privately rolled some dice</em></p>`;
@@ -30,9 +31,9 @@ export async function renderChatMessage(message: MessageLike): Promise<HTMLEleme
       }</span>
       ${message.flavor ? `<span class="flavor-text">${message.flavor}</span>` : ''}</header>
     <div class="message-content">${content}</div></li>`);
-  host.Hooks.callAll('renderChatMessageHTML', message, element, {
+  Hooks.callAll('renderChatMessageHTML', message, element, {
     message,
-    user: host.game.user,
+    user: env.game.user,
     author: message.author,
     isWhisper: message.whisper.length > 0,
   });
@@ -48,10 +49,10 @@ export class ChatLog extends AbstractSidebarTab {
     classes: ['chat-sidebar'],
     actions: {
       async deleteMessage(this: ChatLog, _event: Event, target: HTMLElement) {
-        await host.game.messages.get(target.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'] ?? '')?.delete();
+        await env.game.messages.get(target.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'] ?? '')?.delete();
       },
       async flush(this: ChatLog) {
-        for (const message of [...host.game.messages.contents]) await message.delete();
+        for (const message of [...env.game.messages.contents]) await message.delete();
       },
     },
   };
@@ -60,25 +61,25 @@ export class ChatLog extends AbstractSidebarTab {
 
   override async _onRender(context: Data, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    const messages = [...host.game.messages.contents].sort((a, b) => a.timestamp - b.timestamp);
+    const messages = (env.game.messages.contents as ChatMessage[]).sort((a, b) => a.timestamp - b.timestamp);
     for (const message of messages) await this.#place(message);
     this.scrollBottom();
   }
 
-  async #place(message: MessageLike): Promise<void> {
+  async #place(message: ChatMessage): Promise<void> {
     const log = this.element.querySelector('ol.chat-log');
     const prior = log?.querySelector(`[data-message-id="${message.id}"]`);
-    if (!message.visible || !host.game.messages.get(message.id)) {
+    if (!message.visible || !env.game.messages.get(message.id)) {
       prior?.remove();
       return;
     }
-    const element = message.renderHTML ? await message.renderHTML() : await renderChatMessage(message);
+    const element = await renderChatMessage(message);
     if (prior) prior.replaceWith(element);
     else log?.append(element);
   }
 
   /** Appends a new message, or draws a known one again. Messages keep their order however long one takes. */
-  post(message: MessageLike): Promise<unknown> {
+  post(message: ChatMessage): Promise<unknown> {
     if (!this.rendered) return Promise.resolve();
     this.#posting = this.#posting
       .then(() => this.#place(message))
@@ -87,10 +88,10 @@ export class ChatLog extends AbstractSidebarTab {
     return this.#posting;
   }
 
-  postOne(message: MessageLike): Promise<unknown> {
+  postOne(message: ChatMessage): Promise<unknown> {
     return this.post(message);
   }
-  updateMessage(message: MessageLike): Promise<unknown> {
+  updateMessage(message: ChatMessage): Promise<unknown> {
     return this.post(message);
   }
 

@@ -1,4 +1,4 @@
-import { elementFrom, escapeHTML, host, localize } from './host.ts';
+import { env, Hooks, elementFrom, escapeHTML, localize } from './host.ts';
 
 interface Tool {
   name: string;
@@ -28,15 +28,15 @@ export class Players {
   }
 
   async render(_options: unknown = {}): Promise<this> {
-    const rows = [...host.game.users]
-      .filter((user) => user.active || host.game.user.isGM)
+    const rows = [...env.game.users]
+      .filter((user) => user.active || env.game.user.isGM)
       .map((user) => {
         const color = typeof user.color === 'string' ? user.color : (user.color?.css ?? '#888');
         return `<li class="player ${user.active ? 'active' : ''} ${user.isGM ? 'gm' : ''}" data-user-id="${user.id}">
         <span class="player-active" style="background:${escapeHTML(color)}"></span> <span class="player-name">${escapeHTML(user.name)}</span></li>`;
       });
     this.element.innerHTML = `<ol id="players-active" class="players-list plain">${rows.join('')}</ol>`;
-    host.Hooks.callAll('renderPlayers', this, this.element, {}, {});
+    Hooks.callAll('renderPlayers', this, this.element, {}, {});
     return this;
   }
 }
@@ -67,13 +67,13 @@ export class SceneControls {
           tools: { select: { name: 'select', title: 'Select Tokens', icon: 'fa-solid fa-expand' } },
         },
       };
-      host.Hooks.callAll('getSceneControlButtons', this.controls);
+      Hooks.callAll('getSceneControlButtons', this.controls);
     }
     this.element.replaceChildren(
       this.#menu('layers', Object.values(this.controls), this.#active),
       this.#menu('tools', Object.values(this.control?.tools ?? {}), this.control?.activeTool),
     );
-    host.Hooks.callAll('renderSceneControls', this, this.element, {}, {});
+    Hooks.callAll('renderSceneControls', this, this.element, {}, {});
     return this;
   }
 
@@ -107,7 +107,7 @@ export class SceneNavigation {
   }
 
   async render(_options: unknown = {}): Promise<this> {
-    const scenes = [...host.game.scenes.contents].filter((scene) => scene.visible || scene.active);
+    const scenes = [...env.game.scenes.contents].filter((scene) => scene.visible || scene.active);
     this.element.replaceChildren(
       ...scenes.map((scene) => {
         const button = elementFrom(
@@ -115,7 +115,7 @@ export class SceneNavigation {
         );
         button.addEventListener('click', () => void scene.view());
         button.addEventListener('dblclick', () => {
-          if (host.game.user.isGM) void scene.activate();
+          if (env.game.user.isGM) void scene.activate();
         });
         return button;
       }),

@@ -1,17 +1,16 @@
 import { AbstractSidebarTab } from './sidebar-tab.ts';
 import type { RenderOptions } from './application-types.ts';
-import { host } from './host.ts';
-import type { CombatLike, CombatantLike, Data } from './host.ts';
+import { env } from './host.ts';
+import type { Combat, Combatant } from '../data/combat.ts';
+import type { Data } from './host.ts';
 
-type Core = CombatLike & Record<string, () => Promise<unknown>>;
-
-function combatantOf(tracker: CombatTracker, target: HTMLElement): CombatantLike | undefined {
+function combatantOf(tracker: CombatTracker, target: HTMLElement): Combatant | undefined {
   return tracker.viewed?.combatants.get(target.closest<HTMLElement>('[data-combatant-id]')?.dataset['combatantId'] ?? '');
 }
 
 async function createCombat(): Promise<void> {
-  const combat = (await host.CONFIG['Combat']?.documentClass?.create({})) as Core | undefined;
-  await combat?.['activate']?.();
+  const combat = (await env.CONFIG['Combat']?.documentClass?.create({})) as Combat | undefined;
+  await combat?.activate();
 }
 
 /** The encounter as core shows it, with the core buttons calling the Combat's own methods. */
@@ -30,7 +29,7 @@ export class CombatTracker extends AbstractSidebarTab {
         combatantOf(this, target)?.actor?.sheet?.render({ force: true });
       },
       async rollInitiative(this: CombatTracker, _event: Event, target: HTMLElement) {
-        const combat = this.viewed as CombatLike & { rollInitiative(ids: string[]): Promise<unknown> };
+        const combat = this.viewed as Combat & { rollInitiative(ids: string[]): Promise<unknown> };
         await combat.rollInitiative([combatantOf(this, target)?.id ?? '']);
       },
       toggleHidden(this: CombatTracker, _event: Event, target: HTMLElement) {
@@ -49,21 +48,21 @@ export class CombatTracker extends AbstractSidebarTab {
     footer: { template: 'templates/sidebar/tabs/combat/footer.hbs' },
   };
 
-  get viewed(): CombatLike | null {
-    return host.game.combats.viewed;
+  get viewed(): Combat | null {
+    return env.game.combats.viewed;
   }
 
   /** Core's remaining controls are named like the Combat method they call. */
   override _onClickAction(_event: Event, target: HTMLElement): unknown {
     const action = target.dataset['action'] ?? '';
-    const combat = this.viewed as Core | null;
+    const combat = this.viewed as unknown as Record<string, (() => unknown) | undefined> | null;
     const known = ['startCombat', 'endCombat', 'nextTurn', 'previousTurn', 'nextRound', 'previousRound', 'rollAll', 'resetAll'];
     return known.includes(action) ? combat?.[action]?.() : undefined;
   }
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
     const combat = this.viewed;
-    const user = host.game.user;
+    const user = env.game.user;
     const turns = (combat?.turns ?? []).flatMap((combatant, index) => {
       if (combatant.hidden && !user.isGM) return [];
       const active = combat?.turn === index;

@@ -3,8 +3,10 @@ import type { RenderOptions } from './application-types.ts';
 import { DialogV2 } from './dialog.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
 import { AbstractSidebarTab } from './sidebar-tab.ts';
-import { escapeHTML, host, localize, notify } from './host.ts';
-import type { Data, DocumentLike, PackLike } from './host.ts';
+import { env, escapeHTML, localize, notify } from './host.ts';
+import type { BaseDocument } from '../data/document.ts';
+import type { CompendiumCollection } from '../data/packs.ts';
+import type { Data } from './host.ts';
 
 const directory = { directory: { template: 'templates/sidebar/directory.hbs', scrollable: ['.directory-list'] } };
 
@@ -13,16 +15,18 @@ function entryId(target: HTMLElement): string {
 }
 
 async function createActor(): Promise<void> {
-  const config = host.CONFIG['Actor'];
-  const types = Object.entries(config?.typeLabels ?? {}).filter(([type]) => type !== 'base');
-  const options = types.map(([type, label]) => `<option value="${type}">${escapeHTML(localize(label))}</option>`).join('');
+  const labels = (env.CONFIG['Actor']?.['typeLabels'] ?? {}) as Record<string, string>;
+  const types = (env.game.documentTypes['Actor'] ?? []).filter((type) => type !== 'base');
+  const options = types
+    .map((type) => `<option value="${type}">${escapeHTML(localize(labels[type] ?? `TYPES.Actor.${type}`))}</option>`)
+    .join('');
   const chosen = (await DialogV2.input({
     window: { title: 'Create Actor' },
     content: `<label>Name <input name="name" value="New Actor" required></label><label>Type <select name="type">${options}</select></label>`,
     ok: { label: 'Create Actor' },
   })) as { name: string; type: string } | null;
   if (!chosen) return;
-  const actor = await config?.documentClass?.create(chosen);
+  const actor = (await env.CONFIG['Actor']?.documentClass?.create(chosen)) as BaseDocument | undefined;
   actor?.sheet?.render({ force: true });
 }
 
@@ -36,10 +40,10 @@ export class ActorDirectory extends AbstractSidebarTab {
     actions: {
       createEntry: createActor,
       activateEntry(_event: Event, target: HTMLElement) {
-        host.game.actors.get(entryId(target))?.sheet?.render({ force: true });
+        env.game.actors.get(entryId(target))?.sheet?.render({ force: true });
       },
       async deleteEntry(_event: Event, target: HTMLElement) {
-        const actor = host.game.actors.get(entryId(target));
+        const actor = env.game.actors.get(entryId(target));
         if (!actor) return;
         const sure = await DialogV2.confirm({
           window: { title: `Delete Actor: ${actor.name}` },
@@ -52,8 +56,8 @@ export class ActorDirectory extends AbstractSidebarTab {
   static override PARTS = directory;
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const entries = [...host.game.actors.contents].filter((actor) => actor.visible).sort((a, b) => a.name.localeCompare(b.name));
-    const isGM = host.game.user.isGM;
+    const entries = [...env.game.actors.contents].filter((actor) => actor.visible).sort((a, b) => a.name.localeCompare(b.name));
+    const isGM = env.game.user.isGM;
     return { ...(await super._prepareContext(options)), entries, label: 'Actor', cssClass: 'actor', canCreate: isGM, canDelete: isGM };
   }
 }
@@ -70,15 +74,15 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         (await this.collection.getDocument(entryId(target)))?.sheet?.render({ force: true });
       },
       async importEntry(this: Compendium, _event: Event, target: HTMLElement) {
-        const actor = (await host.game.actors.importFromCompendium(this.collection, entryId(target))) as DocumentLike | undefined;
+        const actor = await env.game.actors.importFromCompendium(this.collection, entryId(target));
         if (actor) notify('info', `Imported ${actor.name}`);
       },
     },
   };
   static override PARTS = directory;
 
-  get collection(): PackLike {
-    return this.options['collection'] as PackLike;
+  get collection(): CompendiumCollection {
+    return this.options['collection'] as CompendiumCollection;
   }
   override get title(): string {
     return localize(this.collection.title);
@@ -87,7 +91,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _prepareContext(): Promise<Data> {
     await this.collection.getIndex();
     const entries = [...this.collection.index].map((entry) => ({ ...entry, id: entry._id })).sort((a, b) => a.name.localeCompare(b.name));
-    return { entries, cssClass: 'compendium-entry', canImport: host.game.user.isGM && this.collection.metadata.type === 'Actor' };
+    return { entries, cssClass: 'compendium-entry', canImport: env.game.user.isGM && this.collection.metadata.type === 'Actor' };
   }
 }
 
@@ -100,7 +104,7 @@ export class CompendiumDirectory extends AbstractSidebarTab {
     classes: ['directory', 'compendium-sidebar'],
     actions: {
       activateEntry(_event: Event, target: HTMLElement) {
-        const collection = host.game.packs.get(entryId(target));
+        const collection = env.game.packs.get(entryId(target));
         return collection && new Compendium({ collection, uniqueId: collection.collection.replaceAll('.', '_') }).render({ force: true });
       },
     },
@@ -108,7 +112,7 @@ export class CompendiumDirectory extends AbstractSidebarTab {
   static override PARTS = directory;
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const entries = [...host.game.packs.contents].map((pack) => ({ id: pack.collection, name: localize(pack.title) }));
+    const entries = [...env.game.packs.contents].map((pack) => ({ id: pack.collection, name: localize(pack.title) }));
     return { ...(await super._prepareContext(options)), entries, cssClass: 'compendium', label: 'Compendium' };
   }
 }

@@ -1,7 +1,8 @@
 import { ApplicationV2 } from './application.ts';
 import type { ApplicationOptions, RenderOptions } from './application-types.ts';
-import { host, localize, notify } from './host.ts';
-import type { Data, DocumentLike } from './host.ts';
+import { env, localize, notify } from './host.ts';
+import type { BaseDocument } from '../data/document.ts';
+import type { Data } from './host.ts';
 import type { FormDataExtended } from './form-data.ts';
 import { expandObject } from '../data/utils.ts';
 
@@ -27,21 +28,21 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override _initializeApplicationOptions(options: Data): ApplicationOptions {
     const merged = super._initializeApplicationOptions(options);
-    const subject = merged['document'] as DocumentLike | null;
+    const subject = merged['document'] as BaseDocument | null;
     if (!subject) throw new Error(`A ${this.constructor.name} needs a document`);
     merged.uniqueId = `${this.constructor.name}-${subject.uuid.replaceAll('.', '-')}`;
     return merged;
   }
 
-  get document(): DocumentLike {
-    return this.options['document'] as DocumentLike;
+  get document(): BaseDocument {
+    return this.options['document'] as BaseDocument;
   }
   get isVisible(): boolean {
-    return this.document.testUserPermission(host.game.user, this.options['viewPermission'] as number);
+    return this.document.testUserPermission(env.game.user, this.options['viewPermission'] as number);
   }
   get isEditable(): boolean {
     if (this.document.pack) return false;
-    return this.document.testUserPermission(host.game.user, this.options['editPermission'] as number);
+    return this.document.testUserPermission(env.game.user, this.options['editPermission'] as number);
   }
   override get title(): string {
     return `${localize(`DOCUMENT.${this.document.documentName}`).replace('DOCUMENT.', '')}: ${this.document.name}`;
@@ -49,7 +50,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override _canRender(_options: RenderOptions): false | void {
     if (this.isVisible) return undefined;
-    notify('warn', `User ${host.game.user.name} lacks permission to view ${this.document.documentName} [${this.document.id}]`);
+    notify('warn', `User ${env.game.user.name} lacks permission to view ${this.document.documentName} [${this.document.id}]`);
     return false;
   }
 
@@ -62,7 +63,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
       source: subject._source,
       fields: (subject as unknown as { schema?: { fields: Data } }).schema?.fields,
       editable: this.isEditable,
-      user: host.game.user,
+      user: env.game.user,
       rootId: this.id,
     };
   }
@@ -113,10 +114,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     form: { submitOnChange: true, closeOnSubmit: false },
   };
 
-  get actor(): DocumentLike {
+  get actor(): BaseDocument {
     return this.document;
   }
-  get token(): DocumentLike | null {
-    return (this.document as DocumentLike & { token?: DocumentLike | null }).token ?? null;
+  get token(): BaseDocument | null {
+    return (this.document as BaseDocument & { token?: BaseDocument | null }).token ?? null;
   }
 }

@@ -1,4 +1,3 @@
-import '../css/drydock.css';
 import { env } from '../data/env.ts';
 import type { FoundryRoot } from '../data/env.ts';
 import { DocumentSheetConfig } from '../data/sheets.ts';
@@ -12,8 +11,8 @@ import { ActorSheetV2, DocumentSheetV2 } from './document-sheet.ts';
 import { FormDataExtended } from './form-data.ts';
 import { getTemplate, Handlebars, loadTemplates, registerHelpers, renderTemplate } from './handlebars.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
-import { host } from './host.ts';
-import type { MessageLike } from './host.ts';
+import { Hooks } from './host.ts';
+import type { ChatMessage } from '../data/chat.ts';
 import { Notifications } from './notifications.ts';
 import { applyTheme, initialTheme, Settings } from './settings-tab.ts';
 import { buildInterface, Sidebar } from './sidebar.ts';
@@ -92,7 +91,6 @@ export async function renderUi(): Promise<void> {
 }
 
 function followDocuments(): void {
-  const { Hooks } = host;
   const at = (names: string[], run: (...args: never[]) => unknown): void => {
     for (const name of names) Hooks.on(name, run);
   };
@@ -113,8 +111,8 @@ function followDocuments(): void {
     ui.actors.refresh();
     ui.combat.refresh();
   });
-  at(['createChatMessage', 'updateChatMessage'], (message: MessageLike) => ui.chat.post(message));
-  at(['deleteChatMessage'], (message: MessageLike) => ui.chat.deleteMessage(message.id));
+  at(['createChatMessage', 'updateChatMessage'], (message: ChatMessage) => ui.chat.post(message));
+  at(['deleteChatMessage'], (message: ChatMessage) => ui.chat.deleteMessage(message.id));
   at(['userConnected', 'updateUser'], () => ui.players.render());
   at(['createScene', 'updateScene', 'deleteScene'], () => ui.nav.render());
   at(['updateSetting', 'clientSettingChanged'], () => ui.settings.refresh());

@@ -1,7 +1,8 @@
 import { AbstractSidebarTab } from './sidebar-tab.ts';
 import type { RenderOptions } from './application-types.ts';
-import { host } from './host.ts';
-import type { Data, SettingConfig } from './host.ts';
+import { env } from './host.ts';
+import type { RegisteredSetting } from '../data/settings.ts';
+import type { Data } from './host.ts';
 
 const themeKey = 'drydock.theme';
 
@@ -17,27 +18,27 @@ export function initialTheme(): 'light' | 'dark' {
   return (new URLSearchParams(location.search).get('theme') ?? localStorage.getItem(themeKey)) === 'light' ? 'light' : 'dark';
 }
 
-function typeOf(setting: SettingConfig): 'boolean' | 'number' | 'text' {
+function typeOf(setting: RegisteredSetting): 'boolean' | 'number' | 'text' {
   const type = setting.type;
   if (type === Boolean || (type as object | undefined)?.constructor?.name === 'BooleanField') return 'boolean';
   return type === Number || (type as object | undefined)?.constructor?.name === 'NumberField' ? 'number' : 'text';
 }
 
-function choicesOf(setting: SettingConfig): Record<string, string> | undefined {
+function choicesOf(setting: RegisteredSetting): Record<string, string> | undefined {
   return setting.choices ?? (setting.type as { choices?: Record<string, string> } | undefined)?.choices;
 }
 
-function settingRow(setting: SettingConfig): Data {
+function settingRow(setting: RegisteredSetting): Data {
   const type = typeOf(setting);
   const choices = choicesOf(setting);
   return {
     ...setting,
     id: `${setting.namespace}.${setting.key}`,
-    value: host.game.settings.get(setting.namespace, setting.key),
+    value: env.game.settings.get(setting.namespace, setting.key),
     choices,
     isSelect: choices !== undefined,
     isCheckbox: type === 'boolean',
-    inputType: type === 'boolean' ? 'checkbox' : setting.range ? 'range' : type,
+    inputType: type === 'boolean' ? 'checkbox' : 'range' in setting ? 'range' : type,
   };
 }
 
@@ -49,16 +50,16 @@ export class Settings extends AbstractSidebarTab {
   static override DEFAULT_OPTIONS: Data = {
     actions: {
       openMenu(_event: Event, target: HTMLElement) {
-        const menu = host.game.settings.menus?.get(target.dataset['key'] ?? '');
-        return menu && new menu.type().render({ force: true });
+        const menu = env.game.settings.menus?.get(target.dataset['key'] ?? '');
+        return menu && new (menu.type as new () => AbstractSidebarTab)().render({ force: true });
       },
     },
   };
   static override PARTS = { settings: { template: 'templates/sidebar/tabs/settings.hbs', scrollable: [''] } };
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const { settings, menus } = host.game.settings;
-    const isGM = host.game.user.isGM;
+    const { settings, menus } = env.game.settings;
+    const isGM = env.game.user.isGM;
     const groups = new Map<string, { id: string; title: string; settings: Data[]; menus: Data[] }>();
     const group = (id: string): { settings: Data[]; menus: Data[] } => {
       const known = groups.get(id) ?? { id, title: id, settings: [], menus: [] };
@@ -72,7 +73,7 @@ export class Settings extends AbstractSidebarTab {
       if (setting.config && setting.namespace !== 'core' && (isGM || setting.scope !== 'world'))
         group(setting.namespace).settings.push(settingRow(setting));
     }
-    const { version, system } = host.game as unknown as { version: string; system: Data };
+    const { version, system } = env.game as unknown as { version: string; system: Data };
     const theme = document.body.classList.contains('theme-light') ? 'light' : 'dark';
     return {
       ...(await super._prepareContext(options)),
@@ -95,9 +96,9 @@ export class Settings extends AbstractSidebarTab {
 
   async #store(id: string, input: HTMLInputElement): Promise<void> {
     const [namespace = '', ...rest] = id.split('.');
-    const setting = host.game.settings.settings.get(id);
+    const setting = env.game.settings.settings.get(id);
     const type = setting ? typeOf(setting) : 'text';
     const value = type === 'boolean' ? input.checked : type === 'number' ? Number(input.value) : input.value;
-    await host.game.settings.set(namespace, rest.join('.'), value);
+    await env.game.settings.set(namespace, rest.join('.'), value);
   }
 }

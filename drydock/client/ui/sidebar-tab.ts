@@ -1,7 +1,7 @@
 import { ApplicationV2 } from './application.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
 import type { RenderOptions } from './application-types.ts';
-import { host } from './host.ts';
+import { env } from './host.ts';
 import type { Data } from './host.ts';
 
 /** A frameless tab of the sidebar. */
@@ -35,7 +35,7 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
   }
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    return { ...(await super._prepareContext(options)), user: host.game.user };
+    return { ...(await super._prepareContext(options)), user: env.game.user };
   }
 
   /** Shows this tab in the sidebar. */

@@ -1,4 +1,4 @@
-import { elementFrom, host } from './host.ts';
+import { Hooks, elementFrom } from './host.ts';
 import type { AbstractSidebarTab } from './sidebar-tab.ts';
 
 /** The frame of the page: what Foundry calls the interface. */
@@ -46,7 +46,7 @@ export class Sidebar {
     );
     for (const tab of this.tabs) await tab.render({ force: true });
     this.changeTab('chat', 'primary');
-    host.Hooks.callAll('renderSidebar', this, this.element, {}, {});
+    Hooks.callAll('renderSidebar', this, this.element, {}, {});
     return this;
   }
 

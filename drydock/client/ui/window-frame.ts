@@ -1,5 +1,5 @@
-import { elementFrom, escapeHTML, host, localize } from './host.ts';
-import type { DocumentLike, GameLike } from './host.ts';
+import { env, elementFrom, escapeHTML, localize } from './host.ts';
+import type { BaseDocument } from '../data/document.ts';
 import type { ApplicationV2 } from './application.ts';
 import type { Position } from './application-types.ts';
 
@@ -71,8 +71,8 @@ function size(value: number | 'auto'): number {
 }
 
 function fillMenu(app: ApplicationV2, parts: WindowParts): void {
-  const subject = (app as { document?: DocumentLike }).document;
-  const user = (host.game as GameLike | undefined)?.user;
+  const subject = (app as { document?: BaseDocument }).document;
+  const user = env.game.user;
   const shown = app._getHeaderControls().filter((control) => {
     if (control.ownership !== undefined && subject && user && !subject.testUserPermission(user, control.ownership)) return false;
     return typeof control.visible === 'function' ? control.visible.call(app) : control.visible !== false;
