@@ -2,10 +2,16 @@ import type { Params, Phrase, Refusal } from '#engine';
 
 const ROOT = 'ACTIONSTATIONS';
 
-/** The sentence of a key below ACTIONSTATIONS, in the user's language. A parameter that starts with '@' is itself a key. */
+/**
+ * The sentence of a key below ACTIONSTATIONS, in the user's language. A parameter that starts with '@' is itself a key, written
+ * with the other parameters.
+ */
 export function word(key: string, params: Params = {}): string {
   const filled: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params)) filled[name] = typeof value === 'string' && value.startsWith('@') ? word(value.slice(1)) : String(value);
+  for (const [name, value] of Object.entries(params)) {
+    const { [name]: _self, ...others } = params;
+    filled[name] = typeof value === 'string' && value.startsWith('@') ? word(value.slice(1), others) : String(value);
+  }
   return game.i18n?.format(`${ROOT}.${key}`, filled) ?? key;
 }
 

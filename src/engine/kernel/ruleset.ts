@@ -32,7 +32,7 @@ export interface BattleBase {
 /** Who looks: a side of the battle, or the GM, who sees all. */
 export type Viewer = Side | 'gm';
 
-/** A key of the language files with its parameters. A parameter that starts with '@' is itself a key. */
+/** A key of the language files with its parameters. A parameter that starts with '@' is itself a key, with the other parameters. */
 export interface Phrase {
   readonly key: string;
   readonly params: Params;

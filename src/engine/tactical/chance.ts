@@ -1,0 +1,100 @@
+import type { Rule, Seat } from '../kernel/ask.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { rollOne } from '../kernel/rule.ts';
+import type { Chance, Modifier, Phrase } from '../kernel/ruleset.ts';
+import { roundHalfUp } from './classes-tables.ts';
+import type { Event, Level } from './events.ts';
+import type { Purpose } from './purposes.ts';
+import { bandAt, bridgeNow, isKnown, seatOf, shipOf, skillOf } from './queries.ts';
+import type { KnownShip } from './queries.ts';
+import type { Battle, Skill, Station } from './state.ts';
+import { BRIDGE_SKILLS, SENSOR_SKILLS } from './tables.ts';
+
+/** Shares of the chance that are a special and a critical. @rule HEX-ROLL-02, HEX-ROLL-03, HEX-ROLL-05 */
+const SPECIAL_DIVISOR = 5;
+const CRITICAL_DIVISOR = 20;
+/** Up to here a roll always succeeds, from there on it always fails. @rule HEX-ROLL-06, HEX-ROLL-07 */
+const AUTO_SUCCESS = 5;
+const AUTO_FAIL = 96;
+
+/** Points off a chance, with their name. */
+export interface Penalty {
+  readonly name: Phrase;
+  readonly points: number;
+  readonly rule: string;
+}
+
+const HALF = 0.5;
+
+/** Special and critical thresholds of a chance in percent, each at least 1. @rule HEX-ROLL-02, HEX-ROLL-03, HEX-ROLL-04, HEX-ROLL-05 */
+export const thresholds = (percent: number): { readonly special: number; readonly critical: number } => ({
+  special: Math.max(1, roundHalfUp(percent / SPECIAL_DIVISOR)),
+  critical: Math.max(1, roundHalfUp(percent / CRITICAL_DIVISOR)),
+});
+
+/** How well a d100 succeeds against a chance. @rule HEX-ROLL-01, HEX-ROLL-04, HEX-ROLL-06, HEX-ROLL-07, HEX-ROLL-12 */
+export function levelOf(percent: number, die: number): Level {
+  const { special, critical } = thresholds(percent);
+  if (die >= AUTO_FAIL || (die > percent && die > AUTO_SUCCESS)) return 'failure';
+  if (die <= critical) return 'critical';
+  return die <= special ? 'special' : 'success';
+}
+
+/** Is the failure one that the log names a fumble? It has no effect of its own. @rule HEX-ROLL-08 */
+export const isFumble = (percent: number, die: number): boolean => die > 100 - Math.max(1, roundHalfUp((100 - percent) / CRITICAL_DIVISOR));
+
+/**
+ * The chance of a skill of a ship, from 0: skill, skill-halving states, penalties, chance-halving states, rounded once.
+ * @rule HEX-MOD-01, HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-06, HEX-MOD-07, HEX-MOD-09, HEX-GEN-05
+ */
+export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): Chance {
+  const base = skillOf(ship.crew, skill);
+  const steps: Modifier[] = [{ name: { key: `tactical.skill.${skill}`, params: {} }, kind: 'base', by: base, value: base }];
+  let value = base;
+  const halve = (name: string, rule: string): void => {
+    value *= HALF;
+    steps.push({ name: { key: `tactical.modifier.${name}`, params: {} }, kind: 'times', by: HALF, value, rule });
+  };
+  if (BRIDGE_SKILLS.has(skill)) {
+    const bridge = bridgeNow(ship);
+    if (bridge === 'main' || bridge === 'switchingBack') {
+      if (bandAt(ship, 'bridge') === 'damaged') halve('bridgeDamaged', 'HEX-MOD-02');
+    } else halve('auxiliaryBridge', bridge === 'aux' ? 'HEX-MOD-03' : 'HEX-MOD-09');
+  }
+  if (SENSOR_SKILLS.has(skill) && bandAt(ship, 'sensors') === 'damaged') halve('sensorsDamaged', 'HEX-MOD-04');
+  for (const { name, points, rule } of penalties) {
+    value = Math.max(0, value - points);
+    steps.push({ name, kind: 'add', by: -points, value, rule });
+  }
+  if (phaserShot && bandAt(ship, 'phasers') === 'damaged') halve('phasersDamaged', 'HEX-MOD-06');
+  const percent = Math.max(0, roundHalfUp(value));
+  steps.push({ name: { key: 'tactical.modifier.chance', params: {} }, kind: 'result', by: percent, value: percent, rule: 'HEX-MOD-01' });
+  return { percent, ...thresholds(percent), steps };
+}
+
+/**
+ * Rolls d100 against a chance for the holder of a station and reports it. A forced roll without a chance fails without a die.
+ * @rule HEX-GEN-03, HEX-GEN-08, HEX-ROLL-01, HEX-ROLL-10
+ */
+export function* rollSkill(
+  draft: Draft<Battle, Event>,
+  ship: KnownShip,
+  station: Station,
+  skill: Skill,
+  purpose: Purpose,
+  chance: Chance,
+): Rule<Level, Purpose> {
+  const seat: Seat = seatOf(ship, station);
+  const die = chance.percent > 0 ? yield* rollOne(purpose, seat, 100) : null;
+  const level = die === null ? 'failure' : levelOf(chance.percent, die);
+  const fumble = die !== null && level === 'failure' && isFumble(chance.percent, die);
+  draft.report({ type: 'roll', ship: ship.id, station, person: seat.person ?? '', skill, purpose, chance, die, level, fumble });
+  return level;
+}
+
+/** The ship as it stands now, every value known. Throws where the battle is a view or the ship is not there. */
+export function present(draft: Draft<Battle, Event>, id: string): KnownShip {
+  const ship = shipOf(draft.battle, id);
+  if (!ship || !isKnown(ship)) throw new Error(`ship ${id} is not in this battle, or not known`);
+  return ship;
+}

@@ -1,0 +1,30 @@
+import type { Rule, ShipId } from '../kernel/ask.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { rollOne } from '../kernel/rule.ts';
+import type { Chance } from '../kernel/ruleset.ts';
+import { chanceOf, present, rollSkill } from './chance.ts';
+import { damageLocation } from './damage.ts';
+import type { Event } from './events.ts';
+import { excessAfter } from './move.ts';
+import type { Purpose } from './purposes.ts';
+import { seatOf } from './queries.ts';
+import type { KnownShip } from './queries.ts';
+import type { Battle } from './state.ts';
+import { FORCING_PENALTY } from './tables.ts';
+
+/** The Engines chance of so much excess. @rule HEX-FORCE-02, HEX-MOD-08 */
+export function forcingChance(ship: KnownShip, excess: number): Chance {
+  const name = { key: 'tactical.modifier.excess', params: { excess } };
+  return chanceOf(ship, 'engines', [{ name, points: FORCING_PENALTY * excess, rule: 'HEX-FORCE-02' }]);
+}
+
+/** The one roll at the end of movement, with the whole excess; nothing where the limit was kept. @rule HEX-FORCE-01, HEX-FORCE-02, HEX-FORCE-03, HEX-FORCE-04, HEX-FORCE-05, HEX-DMG-09 */
+export function* answerForForcing(draft: Draft<Battle, Event>, id: ShipId): Rule<void, Purpose> {
+  const ship = present(draft, id);
+  const excess = excessAfter(ship, 0);
+  if (excess === 0) return;
+  const level = yield* rollSkill(draft, ship, 'engineer', 'engines', 'engines.force', forcingChance(ship, excess));
+  const damage = level === 'failure' ? yield* rollOne<Purpose>('engines.forceDamage', seatOf(ship, 'engineer'), 6) : 0;
+  draft.report({ type: 'forced', ship: id, excess, level, damage });
+  if (damage > 0) yield* damageLocation(draft, id, 'engines', damage, 'direct');
+}

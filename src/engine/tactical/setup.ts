@@ -1,0 +1,83 @@
+import { equalHex } from '../hex/hex.ts';
+import type { Facing, Hex } from '../hex/hex.ts';
+import { isRecord } from '../kernel/difference.ts';
+import type { Fault, Result } from '../kernel/result.ts';
+import { err, ok } from '../kernel/result.ts';
+import type { ShipId, Side } from '../kernel/ask.ts';
+import type { BattleSetup } from '../kernel/ruleset.ts';
+import { read } from '../parts/schema.ts';
+import { hasTurns, isOnMap } from './queries.ts';
+import { parseShip } from './parse.ts';
+import { because } from './refusals.ts';
+import type { Refused } from './refusals.ts';
+import { HEX } from './ship-schema.ts';
+import type { Battle, Ship } from './state.ts';
+
+/** What the GM names for a battle: the ships as they are recorded and placed, and who attacks. */
+export type Setup = BattleSetup;
+
+/** Words that already mean something where a side is named. */
+const RESERVED_SIDES: ReadonlySet<string> = new Set(['', 'gm', 'draw']);
+
+/** A battle in status `setup`, or E_SETUP with the first reason why not. Never throws. @rule HEX-SETUP-02, HEX-SETUP-03, HEX-GRID-08 */
+export function assemble(setup: Setup): Result<Battle, Refused> {
+  const given: unknown = isRecord(setup) ? setup.ships : null;
+  if (!Array.isArray(given)) return err(because('E_SETUP', 'setup.ships'));
+  const ships: Ship[] = [];
+  for (const one of given as readonly unknown[]) {
+    const ship = shipFrom(one);
+    if (!ship.ok) return ship;
+    if (ships.some(({ id }) => id === ship.value.id)) return err(because('E_SETUP', 'setup.twice', { ship: ship.value.name }));
+    ships.push(ship.value);
+  }
+  const attacker = String(setup.attacker);
+  const order = Object.fromEntries(alternating(ships, attacker).map((id, index) => [String(index), id]));
+  const battle: Battle = {
+    ruleset: 'tactical', status: 'setup', round: 1, phase: 0, activeShip: null, order, attacker, winner: null,
+    ships: Object.fromEntries(ships.map((ship) => [ship.id, ship])),
+  };
+  const refusal = setupRefusal(battle);
+  return refusal ? err(refusal) : ok(battle);
+}
+
+/** Why this battle cannot begin as it stands, or null. @rule HEX-SETUP-03, HEX-GRID-08, HEX-END-05 */
+export function setupRefusal(battle: Battle): Refused | null {
+  const ships = Object.values(battle.ships);
+  const unplaced = ships.find((ship) => hasTurnsOncePlaced(ship) && ship.position === null);
+  if (unplaced) return because('E_SETUP', 'setup.place', { ship: unplaced.name });
+  const unfaced = ships.find((ship) => isOnMap(ship) && ship.facing === null);
+  if (unfaced) return because('E_SETUP', 'setup.facing', { ship: unfaced.name });
+  for (const [index, ship] of ships.entries()) {
+    const other = ships.slice(index + 1).find((one) => isOnMap(ship) && isOnMap(one) && equalHex(one.position, ship.position));
+    if (other) return because('E_SETUP', 'setup.sameHex', { ship: ship.name, other: other.name });
+  }
+  const sides = new Set(ships.filter((ship) => ship.status === 'active' && hasTurns(ship)).map(({ side }) => side));
+  if (sides.size < 2) return because('E_SETUP', 'setup.sides');
+  return sides.has(battle.attacker) ? null : because('E_SETUP', 'setup.attacker', { side: battle.attacker });
+}
+
+/** Ship ids with the sides taking turns, the attacker's first; a side that runs out drops out. @rule HEX-TURN-01, HEX-TURN-10, HEX-SETUP-03 */
+export function alternating(ships: readonly Ship[], attacker: Side): readonly ShipId[] {
+  const sides = [...new Set([attacker, ...ships.map(({ side }) => side)])];
+  const queues = sides.map((side) => ships.filter((ship) => ship.side === side).map(({ id }) => id));
+  const longest = Math.max(0, ...queues.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => queues.flatMap((queue) => queue[index] ?? [])).flat();
+}
+
+const hasTurnsOncePlaced = ({ status }: Ship): boolean => status === 'active' || status === 'crewOut';
+
+function shipFrom(one: unknown): Result<Ship, Refused> {
+  if (!isRecord(one)) return err(because('E_SETUP', 'setup.ships'));
+  const { id, name, side, position, facing } = one;
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof side !== 'string') return err(because('E_SETUP', 'setup.ships'));
+  if (RESERVED_SIDES.has(side)) return err(because('E_SETUP', 'setup.sideName', { ship: name, side }));
+  const system = parseShip(one['system']);
+  if (!system.ok) return err(because('E_SETUP', 'setup.record', { ship: name, path: system.error[0]?.path.join('.') ?? '' }));
+  const faults: Fault[] = [];
+  const place = position === null || position === undefined ? null : (read(HEX, position, [], faults) as Hex);
+  if (faults.length) return err(because('E_SETUP', 'setup.place', { ship: name }));
+  if (facing !== null && facing !== undefined && !isFacing(facing)) return err(because('E_SETUP', 'setup.facing', { ship: name }));
+  return ok({ id, name, side, position: place, facing: facing ?? null, ...system.value });
+}
+
+const isFacing = (value: unknown): value is Facing => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5;

@@ -1,0 +1,93 @@
+import type { Location, Size, Skill, Station } from './state.ts';
+
+/** Which location a d100 hits: the highest face of each row, in order. @rule HEX-LOC-01 */
+export const LOCATION_TABLE = [
+  { upTo: 5, location: 'bridge' },
+  { upTo: 10, location: 'transporter' },
+  { upTo: 20, location: 'sensors' },
+  { upTo: 30, location: 'phasers' },
+  { upTo: 40, location: 'torpedoes' },
+  { upTo: 50, location: 'generator' },
+  { upTo: 60, location: 'engines' },
+  { upTo: 70, location: 'shieldControl' },
+  { upTo: 80, location: 'hangars' },
+  { upTo: 100, location: 'hull' },
+] as const satisfies readonly { upTo: number; location: Location }[];
+
+/** Boxes in each of the three groups of a location's track. @rule HEX-SHEET-01, HEX-SHEET-02 */
+export const BOXES: Readonly<Record<Size, number>> = { S: 3, M: 4, L: 5 };
+
+/** Locations whose breakdown costs people: 1 on damaged, 2 on severe. @rule HEX-LOC-07 */
+export const CASUALTY_LOCATIONS: ReadonlySet<Location> = new Set<Location>(['bridge', 'generator', 'engines', 'hangars', 'hull']);
+
+/** Skills at half with a damaged bridge or on the auxiliary bridge. @rule HEX-MOD-02, HEX-MOD-03, HEX-BRIDGE-01, HEX-BRIDGE-04 */
+export const BRIDGE_SKILLS: ReadonlySet<Skill> = new Set<Skill>(['gunnery', 'shields', 'sensors', 'piloting', 'navigation', 'lifeSupport']);
+
+/** Skills at half with damaged sensors, impossible with severe ones. @rule HEX-MOD-04, HEX-SENS-07 */
+export const SENSOR_SKILLS: ReadonlySet<Skill> = new Set<Skill>(['piloting', 'sensors', 'navigation', 'gunnery', 'teleportation']);
+
+/** Which skills each station rolls; the captain has none. @rule HEX-SKILL-01, HEX-SKILL-02, HEX-SKILL-04 */
+export const STATION_SKILLS: Readonly<Record<Station, readonly Skill[]>> = {
+  captain: [],
+  helm: ['piloting'],
+  navigator: ['navigation'],
+  weapons: ['gunnery'],
+  shields: ['shields'],
+  science: ['sensors'],
+  transporter: ['teleportation'],
+  engineer: ['engines', 'mechanics', 'electricity'],
+  lifeSupport: ['lifeSupport'],
+  security: ['securitySystems'],
+  doctor: ['firstAid'],
+};
+
+/** The skill that mends a location. @rule HEX-REPAIR-02 */
+export const REPAIR_SKILLS: Readonly<Record<Location, Skill>> = {
+  bridge: 'electricity',
+  transporter: 'electricity',
+  sensors: 'electricity',
+  phasers: 'mechanics',
+  torpedoes: 'mechanics',
+  generator: 'mechanics',
+  engines: 'engines',
+  shieldControl: 'mechanics',
+  hangars: 'mechanics',
+  hull: 'mechanics',
+};
+
+/** The six phases of an own turn, in fixed order. @rule HEX-TURN-02 */
+export const PHASES = [
+  { id: 'activation', number: 0 },
+  { id: 'sensors', number: 1 },
+  { id: 'movement', number: 2 },
+  { id: 'shields', number: 3 },
+  { id: 'repair', number: 4 },
+  { id: 'deactivation', number: 5 },
+] as const;
+
+export const MOVEMENT_PHASE = 2;
+export const LAST_PHASE = 5;
+
+/** Hexes that short-range sensors, and with them all fire, reach. @rule HEX-SENS-01, HEX-SENS-02, HEX-ARC-01 */
+export const RANGE = 10;
+
+/** EP of one manoeuvre ahead with sound engines. @rule HEX-ENERGY-02, HEX-MOVE-02 */
+export const FORWARD_COST = 1;
+
+/** EP of one phaser die. @rule HEX-ENERGY-02, HEX-PHASER-02 */
+export const PHASER_DIE_COST = 1;
+
+/** Points off the Gunnery chance for each hex. @rule HEX-MOD-08, HEX-PHASER-03 */
+export const PHASER_RANGE_PENALTY = 5;
+
+/** Points off the Engines chance for each EP over the limit. @rule HEX-MOD-08, HEX-FORCE-02 */
+export const FORCING_PENALTY = 10;
+
+/** Points off the Mechanics chance for each turn that emergency power has been on. @rule HEX-EMERG-02 */
+export const EMERGENCY_PENALTY = 5;
+
+/** EP of emergency power in an own turn. @rule HEX-EMERG-01 */
+export const EMERGENCY_OUTPUT = 2;
+
+/** The general skill of a crew without players: green 50, regular 65, veteran 80. @rule HEX-SKILL-03 */
+export const NPC_SKILLS = { green: 50, regular: 65, veteran: 80 } as const;

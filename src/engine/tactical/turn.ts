@@ -1,0 +1,94 @@
+import type { Rule, ShipId } from '../kernel/ask.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { changeOver, playsItself } from './bridge.ts';
+import { present } from './chance.ts';
+import { collect, loseRest } from './energy.ts';
+import { endIfDecided } from './end.ts';
+import type { Event } from './events.ts';
+import { answerForForcing } from './force.ts';
+import { driftAhead } from './move.ts';
+import type { Purpose } from './purposes.ts';
+import { hasTurns, shipOf } from './queries.ts';
+import type { Battle, TurnCounters } from './state.ts';
+import { LAST_PHASE, MOVEMENT_PHASE } from './tables.ts';
+import { writable } from './writable.ts';
+
+type TheDraft = Draft<Battle, Event>;
+
+/** The counters at the beginning of an own turn. @rule HEX-DEACT-04, HEX-TURN-09 */
+export const FRESH_COUNTERS: TurnCounters = { energyCollected: false, inertiaDone: false, engineEP: 0, freeRotationsUsed: 0, phaserDiceUsed: 0 };
+
+/** Ship ids in the order of their turns. @rule HEX-TURN-10 */
+export const orderOf = (battle: Battle): readonly ShipId[] =>
+  Object.entries(battle.order)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, id]) => id);
+
+/** The GM opens the battle: the attacker's first ship has the first turn. @rule HEX-SETUP-03, HEX-TURN-01 */
+export function* startBattle(draft: TheDraft): Rule<void, Purpose> {
+  const order = orderOf(draft.battle);
+  const first = order.find((id) => hasTurns(present(draft, id)));
+  if (first === undefined) throw new Error('a battle without a ship that can act');
+  draft.set({ status: 'running', round: 1 });
+  draft.report({ type: 'battle.started', first, attacker: draft.battle.attacker, ships: order });
+  yield* beginTurn(draft, first);
+}
+
+/** Ends the phase: in phase 2 with what movement still owes, after phase 5 with the turn. @rule HEX-TURN-01, HEX-TURN-02, HEX-TURN-13, HEX-MOVE-09 */
+export function* nextPhase(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
+  const { phase } = draft.battle;
+  if (phase === LAST_PHASE) return yield* passOn(draft, false);
+  if (phase === MOVEMENT_PHASE) yield* endMovement(draft, id);
+  draft.set({ phase: phase + 1 });
+  // What movement has cost may have put the ship out of action: then its turn passes, and no phase begins.
+  if (!hasTurns(present(draft, id)) || playsItself(present(draft, id))) return;
+  draft.report({ type: 'phase.started', ship: id, phase: phase + 1 });
+}
+
+/**
+ * What every command ends with: is the battle decided, can the ship on turn go on, must turns be played by themselves?
+ * @rule HEX-END-05, HEX-BRIDGE-06, HEX-TURN-01
+ */
+export function* settle(draft: TheDraft): Rule<void, Purpose> {
+  while (draft.battle.status === 'running' && !endIfDecided(draft)) {
+    const active = draft.battle.activeShip === null ? undefined : shipOf(draft.battle, draft.battle.activeShip);
+    if (active && hasTurns(active) && !playsItself(present(draft, active.id))) return;
+    if (active && hasTurns(active) && draft.battle.phase <= MOVEMENT_PHASE) yield* endMovement(draft, active.id);
+    if (!endIfDecided(draft)) yield* passOn(draft, true);
+  }
+}
+
+/** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06 */
+function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
+  draft.set({ activeShip: id, phase: 0 });
+  draft.report({ type: 'turn.started', ship: id, round: draft.battle.round });
+  draft.report({ type: 'phase.started', ship: id, phase: 0 });
+  changeOver(draft, id);
+  yield* collect(draft, id);
+}
+
+/** Inertia where it has not been done, then the forcing roll. @rule HEX-MOVE-01, HEX-FORCE-03 */
+function* endMovement(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
+  if (!present(draft, id).turn.inertiaDone) driftAhead(draft, id);
+  yield* answerForForcing(draft, id);
+}
+
+/** The turn passes to the next ship that still has turns; past the last one a round is over. @rule HEX-TURN-01, HEX-TURN-09, HEX-TURN-10, HEX-END-06 */
+function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose> {
+  const order = orderOf(draft.battle);
+  const last = draft.battle.activeShip;
+  if (last !== null && hasTurns(present(draft, last))) endTurn(draft, last, automatic);
+  const at = order.findIndex((id) => id === last);
+  const following = [...order.slice(at + 1), ...order.slice(0, at + 1)];
+  const next = following.find((id) => hasTurns(present(draft, id)));
+  if (next === undefined) throw new Error('no ship is left to have a turn');
+  if (order.indexOf(next) <= at) draft.set({ round: draft.battle.round + 1 });
+  yield* beginTurn(draft, next);
+}
+
+/** Points in the pool are lost, counters go back. @rule HEX-DEACT-04, HEX-ENERGY-04 */
+function endTurn(draft: TheDraft, id: ShipId, automatic: boolean): void {
+  loseRest(draft, id);
+  writable(draft, id).turn = { ...FRESH_COUNTERS };
+  draft.report({ type: 'turn.ended', ship: id, automatic });
+}
