@@ -1,6 +1,5 @@
 import type { ShipId } from '#engine';
 import type { CardPort } from '../battle/table.ts';
-import type { Battles } from '../battle/types.ts';
 import { combatantOf } from '../shown/documents.ts';
 import { word } from '../words.ts';
 import { publicSentence } from './card-context.ts';
@@ -21,7 +20,7 @@ export function cardFlags(message: { readonly flags: object }): CardFlags | null
 }
 
 /** The cards of the battle layer as ordinary chat messages: they hold the public sentence, the public dice, and which entry they show. */
-export function cardPort(battles: Battles): CardPort {
+export function cardPort(): CardPort {
   return {
     exists: (combatId, seq) =>
       game.messages.some((message) => {
@@ -31,7 +30,7 @@ export function cardPort(battles: Battles): CardPort {
     create: async (combatId, entry, told, rolls) => {
       await ChatMessage.create({
         content: foundry.utils.escapeHTML(publicSentence(entry, told)),
-        speaker: speakerOf(battles, combatId, entry.command?.ship),
+        speaker: speakerOf(combatId, entry.command?.ship),
         rolls: rolls.map((roll) => JSON.stringify(roll)),
         flags: { 'action-stations': { battle: combatId, seq: entry.seq } },
       });
@@ -40,8 +39,8 @@ export function cardPort(battles: Battles): CardPort {
 }
 
 /** The token of the ship that acts. A token that is hidden from players stays unnamed: every client receives the speaker. */
-function speakerOf(battles: Battles, combatId: string, ship: ShipId | undefined): { alias: string; scene?: string | null; token?: string | null } {
-  const combatant = ship === undefined ? null : combatantOf(battles, combatId, ship);
+function speakerOf(combatId: string, ship: ShipId | undefined): { alias: string; scene?: string | null; token?: string | null } {
+  const combatant = ship === undefined ? null : combatantOf(combatId, ship);
   const token = combatant?.token ?? null;
   if (!combatant || combatant.hidden || token?.hidden) return { alias: word('card.speaker') };
   return token ? { alias: token.name, scene: token.parent?.id ?? null, token: token.id } : { alias: combatant.name ?? '' };

@@ -4,11 +4,15 @@ import type { ShownBattle } from '../battle/types.ts';
 /** How a ship stands to the person who looks: his own, another of his side, or the other side's. */
 export type SideMark = 'own' | 'ally' | 'enemy';
 
-/** The side that counts as 'ours' in this window: the viewer's; for the GM the side of the first ship that a person holds a seat of. */
+/** The side whose tokens are friendly; a GM has no side of his own, and to him it is the players'. */
+const FRIENDLY = 'friendly';
+
+/** The side that counts as ours in this window: the viewer's; for the GM the friendly one, else that of the first ship with a person aboard. */
 export function ourSide(battle: ShownBattle): string {
   if (battle.viewer !== 'gm') return battle.viewer;
   const ships = Object.values(battle.view.ships);
-  return (ships.find((ship) => holdersOf(ship).length > 0) ?? ships[0])?.side ?? '';
+  const ours = ships.find(({ side }) => side === FRIENDLY) ?? ships.find((ship) => holdersOf(ship).length > 0) ?? ships[0];
+  return ours?.side ?? '';
 }
 
 /** The mark of a ship. One that the viewer does not know of is an enemy's. */

@@ -1,0 +1,127 @@
+import type { ShipId } from '#engine';
+import type { ShownBattle } from '../battle/types.ts';
+import { commandName, firstWord, phaseName, shipName, stationName } from '../shown/names.ts';
+import { holdsSeat, markOf, ourSide } from '../shown/side.ts';
+import type { SideMark } from '../shown/side.ts';
+import { word } from '../words.ts';
+import { endOf } from './bar-end.ts';
+import type { EndButton } from './bar-end.ts';
+import { bannersOf, waitOf } from './bar-state.ts';
+import type { Banner, Wait } from './bar-state.ts';
+
+export interface RailStep {
+  readonly state: 'done' | 'now' | 'next' | 'later';
+  readonly number: number;
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface NamedButton {
+  readonly label: string;
+}
+
+/** The phase bar as one person sees it. Buttons that are null are not his to press. */
+export interface BarContext {
+  readonly combatId: string;
+  readonly mark: SideMark | null;
+  readonly markName: string;
+  readonly title: string;
+  readonly yours: boolean;
+  readonly place: string;
+  readonly rail: readonly RailStep[];
+  readonly banners: readonly Banner[];
+  readonly wait: Wait | null;
+  readonly canAct: string;
+  /** The ship whose sheet the button opens. */
+  readonly sheet: ShipId | null;
+  readonly start: boolean;
+  readonly undo: NamedButton | null;
+  readonly redo: NamedButton | null;
+  readonly end: EndButton | null;
+  readonly problems: readonly string[];
+  /** What a reader hears when it changes. */
+  readonly live: string;
+}
+
+/** The phase bar of a battle for the user `me`. */
+export function barContext(battle: ShownBattle, me: string): BarContext {
+  const { ruleset, view } = battle;
+  const isGm = battle.person === 'gm';
+  const isRunning = view.status === 'running';
+  const active = isRunning ? ruleset.activeShip(view) : null;
+  const rail = isRunning ? railOf(battle) : [];
+  const wait = waitOf(battle);
+  const title = titleOf(battle, active);
+  const mark = active === null ? null : markOf(battle, active);
+  const due = isRunning ? ruleset.order(view) : [];
+  const mine = due.filter(({ ship }) => (isGm ? ship === active : view.ships[ship]?.side === battle.viewer));
+  const stations = mine.flatMap((one) => one.stations);
+  return {
+    combatId: battle.combatId,
+    mark,
+    markName: mark ? word(`tracker.mark.${mark}`) : '',
+    title,
+    yours: active !== null && mark !== 'enemy' && !isGm && holdsSeat(battle, active),
+    place: placeOf(battle, active),
+    rail,
+    banners: bannersOf(battle, me),
+    wait,
+    canAct: stations.length > 0 && !wait && !isGm ? word('tracker.canAct', { stations: namesOf(battle, stations) }) : '',
+    sheet: sheetOf(battle, active),
+    start: isGm && view.status === 'setup',
+    undo: isGm && !wait && battle.undoable ? { label: buttonOf(battle, 'undo', battle.undoable.command?.type) } : null,
+    redo: isGm && !wait && battle.redoable ? { label: buttonOf(battle, 'redo', battle.redoable.command?.type) } : null,
+    end: active === null ? null : endOf(battle, active),
+    problems: battle.problems.map(({ ship, name, why }) => word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) })),
+    live: [title, rail.find(({ state }) => state === 'now')?.label, wait?.title].filter(Boolean).join('. '),
+  };
+}
+
+function titleOf(battle: ShownBattle, active: ShipId | null): string {
+  if (battle.view.status === 'setup') return word('tracker.notBegun');
+  if (battle.view.status === 'ended') return endedTitle(battle);
+  return active === null ? word('tracker.nobodysTurn') : word('tracker.turnOf', { ship: shipName(battle, active) });
+}
+
+/** A ruleset that knows a winner says so in its state; the others only that it is over. */
+function endedTitle(battle: ShownBattle): string {
+  const { winner } = battle.view as { readonly winner?: unknown };
+  if (winner === 'draw') return word('tracker.ended.draw');
+  if (typeof winner !== 'string') return word('tracker.ended.plain');
+  if (winner === battle.viewer) return word('tracker.ended.won');
+  return word('tracker.ended.by', { side: firstWord([`tracker.side.${winner}`], winner) });
+}
+
+function placeOf(battle: ShownBattle, active: ShipId | null): string {
+  const order = battle.view.status === 'running' ? battle.ruleset.turnOrder(battle.view) : [];
+  const at = active === null ? -1 : order.indexOf(active);
+  return at < 0 ? '' : word('tracker.shipOf', { n: at + 1, of: order.length });
+}
+
+function railOf(battle: ShownBattle): RailStep[] {
+  const now = battle.ruleset.phase(battle.view);
+  const phases = battle.ruleset.phases;
+  const at = phases.findIndex(({ id }) => id === now?.id);
+  return phases.map(({ id, number }, index) => {
+    const state = index < at ? 'done' : index === at ? 'now' : index === at + 1 ? 'next' : 'later';
+    const name = phaseName(battle, id);
+    return { state, number, name, label: word(`tracker.phase.${state}`, { number, name }) };
+  });
+}
+
+/** Which sheet the stations button opens: the active ship where it may be seen into, else the first ship with a seat of this person, else one of his side. */
+function sheetOf(battle: ShownBattle, active: ShipId | null): ShipId | null {
+  const ships = Object.values(battle.view.ships);
+  if (battle.viewer === 'gm') return active ?? ships[0]?.id ?? null;
+  const ours = ships.filter(({ side }) => side === ourSide(battle));
+  const seated = ours.filter(({ id }) => holdsSeat(battle, id));
+  return (seated.find(({ id }) => id === active) ?? seated[0] ?? ours[0])?.id ?? null;
+}
+
+function buttonOf(battle: ShownBattle, what: 'undo' | 'redo', type: string | undefined): string {
+  const name = type === undefined ? word('tracker.handEdit') : commandName(battle, type);
+  return name ? word(`tracker.${what}Of`, { command: name }) : word(`tracker.${what}`);
+}
+
+const namesOf = (battle: ShownBattle, stations: readonly string[]): string =>
+  [...new Set(stations)].map((station) => stationName(battle, station)).join(', ');

@@ -1,0 +1,71 @@
+import type { Battles, Reply, ShownBattle } from '../battle/types.ts';
+import { openSheet } from '../shown/documents.ts';
+import { openQuestion } from '../shown/open-question.ts';
+import { replyText } from '../shown/reply.ts';
+import { word } from '../words.ts';
+import { endCommand, remedyCommand } from './bar-end.ts';
+import { openPhaseBar } from './open-phase-bar.ts';
+
+/** What the buttons of one phase bar do, what they were answered, and its live region, which outlives every drawing. */
+export class BarHandler {
+  readonly #battles: Battles;
+  readonly #redraw: () => void;
+  #said = '';
+  #busy = false;
+  #live: HTMLElement | null = null;
+
+  constructor(battles: Battles, redraw: () => void) {
+    this.#battles = battles;
+    this.#redraw = redraw;
+  }
+
+  /** Why the last press was refused; '' where it was not. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Puts the old live region into the new bar and then changes its text: only so it is read out. */
+  keepLive(bar: HTMLElement, text: string): void {
+    const fresh = bar.querySelector<HTMLElement>('.as-live');
+    if (!fresh) return;
+    if (this.#live && this.#live.ownerDocument === fresh.ownerDocument) fresh.replaceWith(this.#live);
+    else this.#live = fresh;
+    const live = this.#live;
+    if (live.textContent !== text) setTimeout(() => (live.textContent = text), 50);
+  }
+
+  /** One press of a button. A second one while the first is under way does nothing. */
+  async press(combatId: string, button: HTMLElement): Promise<void> {
+    const battle = this.#battles.of(combatId);
+    if (!battle || this.#busy || button.getAttribute('aria-disabled') === 'true') return;
+    this.#busy = true;
+    button.setAttribute('aria-disabled', 'true');
+    try {
+      this.#said = (await this.#act(battle, button)) ?? '';
+    } finally {
+      this.#busy = false;
+      this.#redraw();
+    }
+  }
+
+  async #act(battle: ShownBattle, button: HTMLElement): Promise<string | null> {
+    const ship = button.dataset['ship'] ?? '';
+    const action = button.dataset['action'];
+    if (action === 'asSheet') return (await openSheet(battle.combatId, ship)) ? null : word('tracker.noSheet');
+    if (action === 'asAnswer') openQuestion(battle.combatId);
+    if (action === 'asWindow') await openPhaseBar();
+    const reply = await this.#send(battle, action ?? '', ship);
+    return reply && replyText(battle, reply);
+  }
+
+  #send(battle: ShownBattle, action: string, ship: string): Promise<Reply> | null {
+    const { combatId, question } = battle;
+    const command = action === 'asEnd' ? endCommand(battle, ship) : action === 'asRemedy' ? remedyCommand(battle, ship) : null;
+    if (command) return this.#battles.send(combatId, command);
+    if (action === 'asStart') return this.#battles.send(combatId, { type: 'battle.start' });
+    if (action === 'asUndo') return this.#battles.undo(combatId);
+    if (action === 'asRedo') return this.#battles.redo(combatId);
+    if (action === 'asTakeOver') return this.#battles.takeOver(combatId);
+    return action === 'asWithdraw' && question ? this.#battles.withdraw(combatId, question.id) : null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ShipId } from '#engine';
+import type { ShownBattle } from '../battle/types.ts';
+import { firstWord } from '../shown/names.ts';
+import { markOf } from '../shown/side.ts';
+import type { SideMark } from '../shown/side.ts';
+import { word } from '../words.ts';
+import { damageOf } from './damage-count.ts';
+
+/** The small line under a combatant's name: its side, and one thing that the viewer may know. */
+export interface FactContext {
+  readonly mark: SideMark;
+  readonly markName: string;
+  readonly text: string;
+  readonly severe: boolean;
+}
+
+interface Told {
+  readonly status?: string;
+  readonly running?: { readonly energy?: { readonly pool: number; readonly battery: number } } | null;
+}
+
+/** Null for a ship that the viewer does not know of. */
+export function factOf(battle: ShownBattle, ship: ShipId): FactContext | null {
+  const found = battle.view.ships[ship];
+  if (!found) return null;
+  const mark = markOf(battle, ship);
+  const damage = damageOf(battle.view, ship);
+  return { mark, markName: word(`tracker.mark.${mark}`), text: textOf(battle, found as Told, damage), severe: damage !== null && damage.severe > 0 };
+}
+
+function textOf(battle: ShownBattle, ship: Told, damage: ReturnType<typeof damageOf>): string {
+  if (ship.status !== undefined && ship.status !== 'active') return firstWord([`${battle.ruleset.id}.status.${ship.status}`], ship.status);
+  if (ship.running === null) return word('tracker.fact.unknown');
+  const { severe = 0, damaged = 0 } = damage ?? {};
+  if (severe > 0 && damaged > 0) return word('tracker.fact.severeAndDamaged', { severe, damaged });
+  if (severe > 0) return word('tracker.fact.severe', { severe });
+  if (damaged > 0) return word('tracker.fact.damaged', { damaged });
+  const energy = ship.running?.energy;
+  return energy ? word('tracker.fact.energy', { pool: energy.pool, battery: energy.battery }) : '';
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest';
+import type { ActionView, CommandBase } from '#engine';
+import { asGm, drawn, entry, fakeBattles, installWords, question, shownBattle, textOf } from '../shown/test-fixture.ts';
+import type { Says } from '../shown/test-fixture.ts';
+import type { ShownBattle } from '../battle/types.ts';
+import { barContext } from './bar-context.ts';
+import { BarHandler } from './bar-handler.ts';
+import { factOf } from './fact.ts';
+
+beforeAll(() => installWords());
+
+const end = (over: Partial<ActionView<CommandBase>> = {}): ActionView<CommandBase> => ({
+  type: 'phase.next', ship: 'resolute', station: 'captain', phase: null, draft: {}, refusals: [], costs: [], costPer: null, chance: null, sign: 'plain', ...over,
+});
+const bar = (over: Partial<ShownBattle>, says: Says = {}): HTMLElement =>
+  drawn('tracker/phase-bar.hbs', { ...barContext(shownBattle(over, says), 'gm'), said: '', uid: 'u1', inTracker: true });
+const button = (element: HTMLElement, action: string): HTMLElement | null => element.querySelector(`[data-action=${action}]`);
+
+test('it says whose turn it is, that the ship is yours, which of how many, and where the phases stand', () => {
+  const element = bar({}, { actions: [end()], due: [{ ship: 'resolute', current: true, stations: ['helm', 'weapons'] }] });
+  expect(textOf(element.querySelector('.as-bar-head'))).toBe('USS Resolute’s turn yours ship 1 of 2');
+  expect([...element.querySelectorAll('.as-rail > li')].map((item) => item.className)).toEqual(['is-done', 'is-done', 'is-now', 'is-next', 'is-later', 'is-later']);
+  expect(element.querySelectorAll('[aria-current=step]')).toHaveLength(1);
+  expect(textOf(element)).toContain('Can act now: ');
+  expect(button(element, 'asSheet')?.dataset['ship']).toBe('resolute');
+});
+
+test('players have neither undo nor redo nor withdrawal', () => {
+  const over = { undoable: entry(), redoable: entry({ seq: 42 }), question: question() };
+  for (const action of ['asUndo', 'asRedo', 'asWithdraw', 'asTakeOver', 'asStart']) expect(button(bar(over), action)).toBeNull();
+});
+
+test('the GM has undo and redo; while a question is open he has withdrawal in their place', () => {
+  const over = asGm({ undoable: entry(), redoable: entry({ seq: 42 }) });
+  expect(button(bar(over), 'asUndo')).not.toBeNull();
+  expect(button(bar(over), 'asRedo')).not.toBeNull();
+  const waiting = bar({ ...over, question: question() });
+  expect(button(waiting, 'asUndo')).toBeNull();
+  expect(button(waiting, 'asWithdraw')).not.toBeNull();
+});
+
+test('while a question is open it names person, station and ship, the GM can answer for the person, and the phase cannot end', () => {
+  const element = bar(asGm({ question: question() }), { actions: [end()] });
+  expect(textOf(element.querySelector('.as-wait'))).toContain('Waiting for Ada');
+  expect(textOf(element.querySelector('.as-wait-seat'))).toContain('USS Resolute');
+  expect(textOf(button(element, 'asAnswer'))).toBe('Answer for Ada');
+  expect(button(element, 'asEnd')?.getAttribute('aria-disabled')).toBe('true');
+  expect(textOf(element.querySelector('#u1-why'))).toBe('End phase waits for Ada’s answer.');
+  expect(button(element, 'asEnd')?.getAttribute('aria-describedby')).toBe('u1-why');
+});
+
+test('who may not know of the question learns only that an answer is awaited', () => {
+  const element = bar({ question: question({ known: false, mine: false }) });
+  expect(textOf(element.querySelector('.as-wait'))).toBe('Waiting for another ship’s answer');
+  expect(textOf(element)).not.toContain('Ada');
+});
+
+test('a reason against ending the phase stands below with the one command that removes it', () => {
+  const remedy = { type: 'move.inertia', ship: 'resolute' };
+  const element = bar({}, { actions: [end({ refusals: [{ code: 'E_INERTIA', params: {}, remedy }] })] });
+  expect(button(element, 'asEnd')?.hasAttribute('disabled')).toBe(false);
+  expect(button(element, 'asEnd')?.getAttribute('aria-disabled')).toBe('true');
+  expect(textOf(button(element, 'asRemedy'))).toBe('Do it');
+});
+
+test('in the other side’s turn a player has no button to end the phase', () => {
+  const element = bar({}, { actions: [end({ ship: 'korvat' })], activeShip: 'korvat' });
+  expect(button(element, 'asEnd')).toBeNull();
+  expect(element.querySelector('.as-side')?.classList.contains('is-enemy')).toBe(true);
+});
+
+test('without a GM it says once that nothing will be played; a GM whose other window writes can take over', () => {
+  expect(textOf(bar({ writer: null }).querySelector('.as-banner'))).toContain('No GM is online.');
+  const elsewhere = bar(asGm({ writer: { userId: 'gm', userName: 'Marta', online: true, here: false }, canTakeOver: true }));
+  expect(textOf(elsewhere.querySelector('.as-banner'))).toContain('Another window of yours');
+  expect(button(elsewhere, 'asTakeOver')).not.toBeNull();
+  expect(bar({}).querySelector('.as-banner')).toBeNull();
+});
+
+test('ships that cannot be found or read are named with what to do', () => {
+  const element = bar(asGm({ problems: [{ ship: 'x', name: 'Harrier', why: 'noToken' }] }));
+  expect(textOf(element.querySelector('.as-warn'))).toBe('Harrier: no token on its scene. Place one, or remove the combatant.');
+});
+
+test('before the first turn the GM can start, after the last nobody can act', () => {
+  const view = shownBattle().view;
+  expect(button(bar(asGm({ view: { ...view, status: 'setup' } })), 'asStart')).not.toBeNull();
+  const over = bar({ view: { ...view, status: 'ended', winner: 'blue' } as typeof view }, { actions: [end()] });
+  expect(textOf(over)).toContain('your side has won');
+  expect(button(over, 'asEnd')).toBeNull();
+});
+
+test('a press is sent once, and its refusal is said in words in the bar', async () => {
+  let redrawn = 0;
+  const battles = fakeBattles(shownBattle({}, { actions: [end()] }), { ok: false, fault: 'noWriter', params: {} });
+  const handler = new BarHandler(battles, () => (redrawn += 1));
+  const pressed = drawn('tracker/phase-bar.hbs', { ...barContext(shownBattle({}, { actions: [end()] }), 'ada'), uid: 'u' }).querySelector<HTMLElement>('[data-action=asEnd]');
+  if (!pressed) throw new Error('no button');
+  await Promise.all([handler.press('c1', pressed), handler.press('c1', pressed)]);
+  expect(battles.calls).toEqual([['send', 'c1', { type: 'phase.next', ship: 'resolute' }]]);
+  expect(handler.said).toBe('No GM is online. Nothing you click will be played.');
+  expect(redrawn).toBe(1);
+});
+
+test('the fact below a name is one that the viewer may know', () => {
+  const view = (extra: object): ShownBattle['view'] => ({ ...shownBattle().view, ships: { korvat: { id: 'korvat', name: 'K', side: 'red', ...extra } } });
+  expect(factOf(shownBattle({ view: view({ running: null }) }), 'korvat')?.text).toBe('not scanned');
+  expect(factOf(shownBattle({ view: view({ status: 'active', running: { energy: { pool: 8, battery: 4 } } }) }), 'korvat')?.text).toBe('8 EP · 4 battery');
+  expect(factOf(shownBattle(), 'nobody')).toBeNull();
+});

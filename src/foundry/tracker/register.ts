@@ -1,0 +1,38 @@
+import type { BeginPort } from '../battle/begin.ts';
+import type { Battles } from '../battle/types.ts';
+import { loadDrawings } from '../shown/drawing.ts';
+import { setPhaseBarOpener } from './open-phase-bar.ts';
+import { PhaseBarWindow } from './phase-bar-window.ts';
+import { TRACKER_TEMPLATES, TrackerPart } from './tracker-hook.ts';
+import type { TrackerLike } from './tracker-hook.ts';
+
+const parts = new Map<TrackerLike, TrackerPart>();
+let registered = false;
+
+/** Puts the phase bar into every combat tracker that is shown and keeps it true. Called in `init`; once is enough. */
+export function registerTracker(battles: Battles, begin: BeginPort): void {
+  if (registered) return;
+  registered = true;
+  void loadDrawings(TRACKER_TEMPLATES);
+  Hooks.on('renderCombatTracker', (app: TrackerLike, element: HTMLElement) => {
+    const part = parts.get(app) ?? new TrackerPart(app, battles, begin);
+    parts.set(app, part);
+    part.draw(element);
+  });
+  Hooks.on('closeCombatTracker', (app: TrackerLike) => void parts.delete(app));
+  const refresh = (): void => {
+    for (const part of parts.values()) part.refresh();
+  };
+  battles.onChange(refresh);
+  for (const name of ['canvasReady', 'createToken', 'deleteToken', 'createCombatant', 'deleteCombatant'] as const) Hooks.on(name, refresh);
+  holdWindow(battles);
+}
+
+function holdWindow(battles: Battles): void {
+  let held: PhaseBarWindow | null = null;
+  setPhaseBarOpener(async () => {
+    held ??= new PhaseBarWindow(battles);
+    await held.render({ force: true });
+  });
+  battles.onChange(() => void held?.render());
+}
