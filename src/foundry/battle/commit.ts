@@ -50,16 +50,17 @@ export async function writeRecord(desk: Desk, before: BattleRecord, after: Battl
 
 /**
  * The commit of a played command or a found edit: one update of the record with its ledger entry (before it nothing has happened,
- * after it everything has), then the documents, then the card. Gives the entry's number.
+ * after it everything has), then the documents, then the card. `amend` adds what else that update says. Gives the entry's number.
  */
 export async function commit(
   desk: Desk,
-  record: BattleRecord,
   before: BattleBase,
   after: BattleBase,
   played: Played,
   rolls: readonly object[],
+  amend: (record: BattleRecord) => BattleRecord,
 ): Promise<number> {
+  const record = heldRecord(desk);
   const changes = difference(before, after);
   const seq = record.seq + 1;
   const order = record.order + 1;
@@ -75,12 +76,13 @@ export async function commit(
     redoable: false,
     conflicts: [],
   };
-  const next = withEntry(played.kind === 'command' ? withoutRedo(record) : record, entry);
+  const amended = amend(record);
+  const next = withEntry(played.kind === 'command' ? withoutRedo(amended) : amended, entry);
   await writeRecord(desk, record, {
     ...next,
     state: stateOf(after),
     known: { ...record.known, ...knownOf(after.ships) },
-    question: played.kind === 'command' ? null : record.question,
+    question: played.kind === 'command' ? null : amended.question,
     seq,
     order,
     open: { seq, direction: 'do' },

@@ -22,10 +22,10 @@ export async function absorbEdits(desk: Desk): Promise<readonly string[]> {
   if (!edits.length) return [];
   const before: BattleBase = { ...after, ships: applied(after, backwards(edits)).ships };
   const paths = edits.map(({ path }) => path.slice(1).join('.'));
-  const question = record.question ? { ...record.question, meanwhile: [...record.question.meanwhile, ...paths] } : null;
-  const noted = { ...record, question };
+  const noting = (now: BattleRecord): BattleRecord =>
+    now.question ? { ...now, question: { ...now.question, meanwhile: [...now.question.meanwhile, ...paths] } } : now;
   const entry = { kind: 'external', command: null, by: '', answers: [], events: [], meanwhile: paths } as const;
-  await commit(desk, noted, before, after, entry, []);
+  await commit(desk, before, after, entry, [], noting);
   return paths;
 }
 

@@ -27,11 +27,10 @@ export function answerers(ruleset: AnyRuleset, battle: BattleBase, ask: Ask): re
 export async function run(desk: Desk, battle: BattleBase, what: Run): Promise<Reply> {
   const played = await play(desk.table, desk.ruleset, battle, what.command, what.answers, what.pool);
   if (played.at === 'misfit') return await breakQuestion(desk);
-  const record = withRequest(heldRecord(desk), what.request);
   if (played.at === 'end') {
     const { draft, answers, rolls } = played;
     const entry = { kind: 'command', command: what.command, by: what.by, answers, events: draft.events, meanwhile: what.meanwhile } as const;
-    return { ok: true, seq: await commit(desk, record, battle, draft.battle, entry, rolls), asked: false };
+    return { ok: true, seq: await commit(desk, battle, draft.battle, entry, rolls, (record) => withRequest(record, what.request)), asked: false };
   }
   const question: Question = {
     id: what.request,
@@ -45,7 +44,8 @@ export async function run(desk: Desk, battle: BattleBase, what: Run): Promise<Re
     broken: false,
     asked: desk.now(),
   };
-  await writeRecord(desk, heldRecord(desk), { ...record, question });
+  const record = heldRecord(desk);
+  await writeRecord(desk, record, { ...withRequest(record, what.request), question });
   return { ok: true, seq: null, asked: true };
 }
 
