@@ -1,7 +1,18 @@
 import type { Collection } from './collection.ts';
-import { BaseDocument, commonSchema, documentClass, DocumentTypeField, EmbeddedCollectionField, foreign, ownershipField, sortField, TypeDataField } from './document.ts';
+import { BaseDocument } from './document.ts';
+import {
+  commonSchema,
+  documentClass,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  foreign,
+  ownershipField,
+  sortField,
+  TypeDataField,
+} from './document-fields.ts';
 import { env } from './env.ts';
-import { FilePathField, ObjectField, StringField, type DataSchema } from './fields.ts';
+import type { DataSchema } from './field.ts';
+import { FilePathField, ObjectField, StringField } from './fields.ts';
 import { defaultTokenData, TokenDocument } from './token.ts';
 import { mergeObject, type Source } from './utils.ts';
 import type { User } from './user.ts';

@@ -1,6 +1,8 @@
-import { BaseDocument, commonSchema, DocumentTypeField, foreign, TypeDataField } from './document.ts';
+import { BaseDocument } from './document.ts';
+import { commonSchema, DocumentTypeField, foreign, TypeDataField } from './document-fields.ts';
 import { env } from './env.ts';
-import { AnyField, ArrayField, BooleanField, NumberField, ObjectField, StringField, type DataSchema } from './fields.ts';
+import type { DataSchema } from './field.ts';
+import { AnyField, ArrayField, BooleanField, NumberField, ObjectField, StringField } from './fields.ts';
 import type { Operation } from './operations.ts';
 import { Roll } from './roll.ts';
 import type { User } from './user.ts';
@@ -53,7 +55,9 @@ export class ChatMessage extends BaseDocument {
     return data;
   }
 
-  static getSpeaker(options: { actor?: BaseDocument | null; token?: BaseDocument | null; scene?: BaseDocument | null; alias?: string } = {}): Source {
+  static getSpeaker(
+    options: { actor?: BaseDocument | null; token?: BaseDocument | null; scene?: BaseDocument | null; alias?: string } = {},
+  ): Source {
     const { token } = options;
     const document = ((token as { document?: BaseDocument } | null | undefined)?.document ?? token ?? null) as BaseDocument | null;
     const actor = options.actor ?? (document as { actor?: BaseDocument } | null)?.actor ?? env.game.user.character ?? null;

@@ -1,7 +1,16 @@
-import type { EmbeddedCollection } from './document.ts';
-import { BaseDocument, commonSchema, DocumentTypeField, EmbeddedCollectionField, foreign, sortField, TypeDataField } from './document.ts';
+import { BaseDocument } from './document.ts';
+import {
+  commonSchema,
+  DocumentTypeField,
+  type EmbeddedCollection,
+  EmbeddedCollectionField,
+  foreign,
+  sortField,
+  TypeDataField,
+} from './document-fields.ts';
 import { env } from './env.ts';
-import { BooleanField, DocumentIdField, FilePathField, NumberField, StringField, type DataSchema } from './fields.ts';
+import type { DataSchema } from './field.ts';
+import { BooleanField, DocumentIdField, FilePathField, NumberField, StringField } from './fields.ts';
 import { Hooks } from './hooks.ts';
 import { Roll } from './roll.ts';
 import type { Scene } from './scene.ts';
@@ -161,7 +170,11 @@ export class Combat extends BaseDocument {
     return this.update(data);
   }
 
-  private advance(hook: 'combatTurn' | 'combatRound', data: { round: number; turn: number | null }, direction: number): Promise<this | undefined> {
+  private advance(
+    hook: 'combatTurn' | 'combatRound',
+    data: { round: number; turn: number | null },
+    direction: number,
+  ): Promise<this | undefined> {
     const options = { direction, worldTime: { delta: 0 } };
     Hooks.callAll(hook, this, data, options);
     return this.update(data, options);
@@ -192,7 +205,10 @@ export class Combat extends BaseDocument {
   /** Asks first. */
   async endCombat(): Promise<this | undefined> {
     const { DialogV2 } = env.foundry.applications['api'] as { DialogV2?: { confirm(options: Source): Promise<unknown> } };
-    const sure = await DialogV2?.confirm({ window: { title: 'COMBAT.EndTitle' }, content: env.game.i18n.localize('COMBAT.EndConfirmation') });
+    const sure = await DialogV2?.confirm({
+      window: { title: 'COMBAT.EndTitle' },
+      content: env.game.i18n.localize('COMBAT.EndConfirmation'),
+    });
     return sure ? this.delete() : this;
   }
 

@@ -60,12 +60,18 @@ function documentConfig(cls: typeof BaseDocument): DocumentConfig {
 export function createConfig(generation: 13 | 14): Config {
   const config: Config = {};
   for (const [name, cls] of Object.entries(DOCUMENT_CLASSES)) config[name] = documentConfig(cls);
-  const modes = Object.fromEntries(['public', 'gm', 'blind', 'self', 'ic'].map((mode) => [mode, { label: `CHAT.MODES.${mode}`, icon: '' }]));
+  const modes = Object.fromEntries(
+    ['public', 'gm', 'blind', 'self', 'ic'].map((mode) => [mode, { label: `CHAT.MODES.${mode}`, icon: '' }]),
+  );
   const rollModes = Object.fromEntries(['publicroll', 'gmroll', 'blindroll', 'selfroll'].map((mode) => [mode, { label: `CHAT.${mode}` }]));
   Object.assign(config['Actor'] as DocumentConfig, { trackableAttributes: {} });
   Object.assign(config['Combat'] as DocumentConfig, { initiative: { formula: null, decimals: 2 } });
   Object.assign(config['ChatMessage'] as DocumentConfig, { modes: generation === 14 ? modes : undefined });
-  Object.assign(config['Token'] as DocumentConfig, { movement: { actions: {}, defaultAction: 'walk' }, objectClass: undefined, hudClass: undefined });
+  Object.assign(config['Token'] as DocumentConfig, {
+    movement: { actions: {}, defaultAction: 'walk' },
+    objectClass: undefined,
+    hudClass: undefined,
+  });
   config['Dice'] = { rolls: [Roll], rollModes: generation === 13 ? rollModes : undefined };
   config['Canvas'] = { layers: {}, polygonBackends: {} };
   config['queries'] = {};

@@ -66,7 +66,13 @@ export class GameSocket {
 
 /** Opens the socket; `auth` is all that the server believes about who this is. */
 export function connect(auth: { userId: string; session: string }, routePrefix: string): Promise<Connection> {
-  const socket = io({ path: `${routePrefix}/socket.io`, auth, transports: ['websocket'], reconnectionDelay: 200, reconnectionDelayMax: 1000 });
+  const socket = io({
+    path: `${routePrefix}/socket.io`,
+    auth,
+    transports: ['websocket'],
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 1000,
+  });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(new Connection(socket)));
     socket.once('connect_error', (error: Error) => (socket.active ? undefined : reject(error)));

@@ -51,7 +51,13 @@ export interface Env {
   documentsReady: boolean;
 }
 
-export const env = { generation: 14, routePrefix: '', documentsReady: false, ui: {}, canvas: { ready: false, scene: null } } as unknown as Env;
+export const env = {
+  generation: 14,
+  routePrefix: '',
+  documentsReady: false,
+  ui: {},
+  canvas: { ready: false, scene: null },
+} as unknown as Env;
 
 /** Shows an error to the user where there is an interface, and always logs it. */
 export function notifyError(error: unknown): void {

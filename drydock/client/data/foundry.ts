@@ -3,6 +3,7 @@ import { Collection } from './collection.ts';
 import { BaseDocument } from './document.ts';
 import type { FoundryRoot, Namespace } from './env.ts';
 import { env } from './env.ts';
+import { DataModelValidationError } from './field.ts';
 import * as fields from './fields.ts';
 import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from './grid.ts';
 import { localizeDataModel } from './i18n.ts';
@@ -21,7 +22,6 @@ export const utils = { ...shared, fromUuid, fromUuidSync, Collection, isPlainObj
 
 /** The parts of `foundry` that belong to data; generation 13 has no operators. */
 export function createFoundry(generation: 13 | 14): FoundryRoot {
-  const { DataModelValidationError, assign: _assign, ...fieldClasses } = fields;
   const { WorldCollection, ...collections } = world;
   const { Token, ...documents } = DOCUMENT_CLASSES;
   return {
@@ -29,7 +29,7 @@ export function createFoundry(generation: 13 | 14): FoundryRoot {
     applications: { api: {}, apps: { DocumentSheetConfig }, sheets: {}, sidebar: {}, ux: {}, handlebars: {} },
     canvas: { layers: {}, placeables: {} },
     data: {
-      fields: fieldClasses as unknown as Namespace,
+      fields: { ...fields } as unknown as Namespace,
       operators: generation === 14 ? { ForcedDeletion } : undefined,
       validation: { DataModelValidationError },
     },

@@ -68,7 +68,8 @@ export class BaseGrid {
   }
 
   getCenterPoint(coords: Coordinates): Point {
-    if (this.isGridless) return 'x' in coords ? { x: coords.x, y: coords.y } : { x: (coords as Offset).j + 0.5, y: (coords as Offset).i + 0.5 };
+    if (this.isGridless)
+      return 'x' in coords ? { x: coords.x, y: coords.y } : { x: (coords as Offset).j + 0.5, y: (coords as Offset).i + 0.5 };
     const { i, j } = this.getOffset(coords);
     return { x: (j + 0.5) * this.sizeX, y: (i + 0.5) * this.sizeY };
   }
@@ -205,14 +206,35 @@ export class HexagonalGrid extends BaseGrid {
     const { x, y } = this.getCenterPoint(coords);
     const [w, h] = [this.sizeX / 4, this.sizeY / 4];
     const corners = this.columns
-      ? [[-2, 0], [-1, -2], [1, -2], [2, 0], [1, 2], [-1, 2]]
-      : [[-2, -1], [0, -2], [2, -1], [2, 1], [0, 2], [-2, 1]];
+      ? [
+          [-2, 0],
+          [-1, -2],
+          [1, -2],
+          [2, 0],
+          [1, 2],
+          [-1, 2],
+        ]
+      : [
+          [-2, -1],
+          [0, -2],
+          [2, -1],
+          [2, 1],
+          [0, 2],
+          [-2, 1],
+        ];
     return corners.map(([dx = 0, dy = 0]) => ({ x: x + dx * w, y: y + dy * h }));
   }
 
   getAdjacentCubes(coords: Coordinates): Cube[] {
     const { q, r, s } = this.getCube(coords);
-    const steps = [[0, -1, 1], [1, -1, 0], [1, 0, -1], [0, 1, -1], [-1, 1, 0], [-1, 0, 1]];
+    const steps = [
+      [0, -1, 1],
+      [1, -1, 0],
+      [1, 0, -1],
+      [0, 1, -1],
+      [-1, 1, 0],
+      [-1, 0, 1],
+    ];
     return steps.map(([dq = 0, dr = 0, ds = 0]) => ({ q: q + dq, r: r + dr, s: s + ds }));
   }
 

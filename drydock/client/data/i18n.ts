@@ -1,4 +1,5 @@
-import { DataField, SchemaField, ArrayField, TypedObjectField } from './fields.ts';
+import type { DataField } from './field.ts';
+import { ArrayField, SchemaField, TypedObjectField } from './fields.ts';
 import type { DataModel } from './model.ts';
 import { deepClone, expandObject, getProperty, mergeObject, type Source } from './utils.ts';
 

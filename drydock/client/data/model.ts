@@ -1,4 +1,5 @@
-import { assign, DataModelValidationError, SchemaField, type DataSchema } from './fields.ts';
+import { DataModelValidationError, type DataSchema } from './field.ts';
+import { assign, SchemaField } from './container-fields.ts';
 import { deepClone, diffObject, expandObject, isDeletion, isEmpty, isPlainObject, mergeObject, type Source } from './utils.ts';
 
 export interface ModelContext {
@@ -119,7 +120,11 @@ export class DataModel {
     const { fields } = this.schema;
     for (const [name, value] of Object.entries(touched)) fields[name]?.validate(value, name, { ...this._source, ...touched });
     this.modelClass.validateJoint({ ...this._source, ...touched });
-    const before = Object.fromEntries(Object.keys(touched).filter((name) => name in this._source).map((name) => [name, this._source[name]]));
+    const before = Object.fromEntries(
+      Object.keys(touched)
+        .filter((name) => name in this._source)
+        .map((name) => [name, this._source[name]]),
+    );
     for (const name of Object.keys(touched)) if (touched[name] === undefined) delete touched[name];
     const diff = diffObject(before, touched, { deletions: true });
     if (options.dryRun || isEmpty(diff)) return diff;

@@ -1,4 +1,11 @@
-import { EVENTS, type Answer, type DocumentSource, type ModifyBroadcast, type ModifyRequest, type ModifyResult } from '../../shared/protocol.ts';
+import {
+  EVENTS,
+  type Answer,
+  type DocumentSource,
+  type ModifyBroadcast,
+  type ModifyRequest,
+  type ModifyResult,
+} from '../../shared/protocol.ts';
 import type { BaseDocument } from './document.ts';
 import { env, notifyError } from './env.ts';
 import { Hooks } from './hooks.ts';
@@ -62,12 +69,21 @@ async function send(request: Omit<ModifyRequest, 'options'> & { options: Source 
   }
 }
 
-function addressOf(cls: DocumentClass, parent: BaseDocument | null, pack: string | null): Pick<ModifyRequest, 'type' | 'parentUuid' | 'pack'> {
+function addressOf(
+  cls: DocumentClass,
+  parent: BaseDocument | null,
+  pack: string | null,
+): Pick<ModifyRequest, 'type' | 'parentUuid' | 'pack'> {
   return { type: cls.documentName as ModifyRequest['type'], parentUuid: parent?.uuid ?? null, pack };
 }
 
 /** Runs the document's own pre-method, then the hook; either cancels by false. */
-async function allowed(document: BaseDocument, action: 'Create' | 'Update' | 'Delete', data: Source | null, options: Source): Promise<boolean> {
+async function allowed(
+  document: BaseDocument,
+  action: 'Create' | 'Update' | 'Delete',
+  data: Source | null,
+  options: Source,
+): Promise<boolean> {
   const user = env.game.user;
   const own =
     action === 'Delete'
@@ -187,9 +203,13 @@ function applyUpdate(request: ModifyRequest, diffs: Sources, userId: string, par
     const change = fromWire(expandObject(rest)) as Source;
     const document = synthetic ? (parent as DeltaHolder).actor : collection?.get(id);
     if (!document) continue;
-    if (synthetic) (parent as DeltaHolder).applyDelta(change);
-    else document.updateSource(change);
-    updated.push([document, change]);
+    try {
+      if (synthetic) (parent as DeltaHolder).applyDelta(change);
+      else document.updateSource(change);
+      updated.push([document, change]);
+    } catch (error) {
+      console.error(`${request.type} [${id}] was updated with invalid data`, error);
+    }
   }
   for (const [document, change] of updated) {
     const changed = { ...change, _id: document.id };

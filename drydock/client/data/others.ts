@@ -1,6 +1,16 @@
-import type { EmbeddedCollection } from './document.ts';
-import { BaseDocument, commonSchema, DocumentTypeField, EmbeddedCollectionField, foreign, ownershipField, sortField, TypeDataField } from './document.ts';
-import { AnyField, ColorField, ObjectField, StringField, type DataSchema } from './fields.ts';
+import { BaseDocument } from './document.ts';
+import {
+  commonSchema,
+  DocumentTypeField,
+  type EmbeddedCollection,
+  EmbeddedCollectionField,
+  foreign,
+  ownershipField,
+  sortField,
+  TypeDataField,
+} from './document-fields.ts';
+import type { DataSchema } from './field.ts';
+import { AnyField, ColorField, ObjectField, StringField } from './fields.ts';
 
 function nameField(): StringField {
   return new StringField({ required: true, blank: false });
@@ -12,7 +22,7 @@ export class JournalEntryPage extends BaseDocument {
   static override defineSchema(): DataSchema {
     const text = new ObjectField({ initial: { content: '', format: 1 } });
     const title = new ObjectField({ initial: { show: true, level: 1 } });
-    const common = { type: new DocumentTypeField('JournalEntryPage'), system: new TypeDataField('JournalEntryPage') };
+    const common = { type: new DocumentTypeField('JournalEntryPage', 'text'), system: new TypeDataField('JournalEntryPage') };
     return { ...commonSchema(), ...common, name: nameField(), text, title, sort: sortField(), ownership: ownershipField() };
   }
 }

@@ -1,6 +1,7 @@
 import { EVENTS, type Answer, type PackRequest, type PackResult, type PackSummary } from '../../shared/protocol.ts';
 import { Collection } from './collection.ts';
-import { documentClass, type BaseDocument } from './document.ts';
+import type { BaseDocument } from './document.ts';
+import { documentClass } from './document-fields.ts';
 import { env } from './env.ts';
 import { getProperty, setProperty, type Source } from './utils.ts';
 
@@ -74,6 +75,8 @@ export class CompendiumCollection extends Collection<BaseDocument> {
     if (!this.index.size) await this.getIndex();
     const documents = await Promise.all(this.index.map(({ _id }) => this.getDocument(_id)));
     const wanted = ([key, value]: [string, unknown], document: BaseDocument): boolean => getProperty(document, key) === value;
-    return documents.filter((document) => document !== null).filter((document) => Object.entries(query).every((pair) => wanted(pair, document)));
+    return documents
+      .filter((document) => document !== null)
+      .filter((document) => Object.entries(query).every((pair) => wanted(pair, document)));
   }
 }

@@ -1,4 +1,4 @@
-import { documentClass } from './document.ts';
+import { documentClass } from './document-fields.ts';
 import type { Source } from './utils.ts';
 
 export interface DieResult {
@@ -102,7 +102,11 @@ export class Roll {
   constructor(formula: string, data: Source = {}, options: Source = {}) {
     this.data = data;
     this.options = options;
-    this.terms = parse(formula.replace(/@([a-z.0-9_-]+)/gi, (_, path: string) => String(path.split('.').reduce<unknown>((at, key) => (at as Source)[key], data))));
+    this.terms = parse(
+      formula.replace(/@([a-z.0-9_-]+)/gi, (_, path: string) =>
+        String(path.split('.').reduce<unknown>((at, key) => (at as Source)[key], data)),
+      ),
+    );
   }
 
   static validate(formula: string): boolean {
@@ -129,7 +133,10 @@ export class Roll {
   }
 
   get formula(): string {
-    return this.terms.map(({ expression }) => expression).join('').trim();
+    return this.terms
+      .map(({ expression }) => expression)
+      .join('')
+      .trim();
   }
 
   get dice(): Die[] {
@@ -141,7 +148,10 @@ export class Roll {
   }
 
   get result(): string {
-    return this.terms.map((term) => (term instanceof OperatorTerm ? term.expression : String(term.total))).join('').trim();
+    return this.terms
+      .map((term) => (term instanceof OperatorTerm ? term.expression : String(term.total)))
+      .join('')
+      .trim();
   }
 
   private sum(): number {

@@ -1,7 +1,8 @@
-import type { EmbeddedCollection } from './document.ts';
-import { BaseDocument, commonSchema, EmbeddedCollectionField, foreign, ownershipField, sortField } from './document.ts';
+import { BaseDocument } from './document.ts';
+import { commonSchema, type EmbeddedCollection, EmbeddedCollectionField, foreign, ownershipField, sortField } from './document-fields.ts';
 import { env } from './env.ts';
-import { BooleanField, NumberField, ObjectField, StringField, type DataSchema } from './fields.ts';
+import type { DataSchema } from './field.ts';
+import { BooleanField, NumberField, ObjectField, StringField } from './fields.ts';
 import { createGrid, type BaseGrid } from './grid.ts';
 import type { TokenDocument } from './token.ts';
 import { mergeObject, type Source } from './utils.ts';
@@ -55,7 +56,10 @@ export class Scene extends BaseDocument {
   /** Pixels: the whole canvas with its padding, and the scene's rectangle within. */
   get dimensions(): Record<'width' | 'height' | 'sceneX' | 'sceneY' | 'sceneWidth' | 'sceneHeight' | 'size' | 'distance', number> {
     const { size, distance } = this.grid;
-    const [sceneX, sceneY] = [this.width, this.height].map((length) => Math.ceil((length * this.padding) / size) * size) as [number, number];
+    const [sceneX, sceneY] = [this.width, this.height].map((length) => Math.ceil((length * this.padding) / size) * size) as [
+      number,
+      number,
+    ];
     const outer = { width: this.width + 2 * sceneX, height: this.height + 2 * sceneY };
     return { ...outer, sceneX, sceneY, sceneWidth: this.width, sceneHeight: this.height, size, distance };
   }

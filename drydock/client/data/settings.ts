@@ -2,7 +2,7 @@ import { env } from './env.ts';
 import { DataField } from './fields.ts';
 import { Hooks } from './hooks.ts';
 import { DataModel } from './model.ts';
-import { documentClass } from './document.ts';
+import { documentClass } from './document-fields.ts';
 import type { Setting } from './others.ts';
 import { deepClone, equals, type Source } from './utils.ts';
 
@@ -48,7 +48,8 @@ export class ClientSettings {
     if (scope !== 'world' && scope !== 'client') throw new Error(`Drydock: no settings of scope ${String(scope)}`);
     const id = `${namespace}.${key}`;
     const { type } = data;
-    if (type !== undefined && typeof type !== 'function' && !(type instanceof DataField)) throw new Error(`The type of the setting ${id} is invalid`);
+    if (type !== undefined && typeof type !== 'function' && !(type instanceof DataField))
+      throw new Error(`The type of the setting ${id} is invalid`);
     this.settings.set(id, { ...data, key, namespace, id, scope });
   }
 

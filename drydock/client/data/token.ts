@@ -1,8 +1,9 @@
 import { PoseAnimation, type Pose } from './animation.ts';
-import type { BaseDocument as Base } from './document.ts';
-import { BaseDocument, commonSchema, documentClass } from './document.ts';
+import { BaseDocument } from './document.ts';
+import { commonSchema, documentClass } from './document-fields.ts';
 import { env } from './env.ts';
-import { BooleanField, DocumentIdField, NumberField, ObjectField, StringField, type DataSchema } from './fields.ts';
+import type { DataSchema } from './field.ts';
+import { BooleanField, DocumentIdField, NumberField, ObjectField, StringField } from './fields.ts';
 import { Hooks } from './hooks.ts';
 import { mergeDelta, type Operation } from './operations.ts';
 import type { Scene } from './scene.ts';
@@ -97,7 +98,7 @@ export class TokenDocument extends BaseDocument {
   declare disposition: number;
   declare lockRotation: boolean;
   declare texture: { src: string; scaleX: number; scaleY: number; rotation: number; tint: string; anchorX: number; anchorY: number };
-  declare syntheticActor: Base | undefined;
+  declare syntheticActor: BaseDocument | undefined;
   declare poseAnimation: PoseAnimation | undefined;
   declare drawn: TokenObjectLike | null;
 
@@ -120,18 +121,18 @@ export class TokenDocument extends BaseDocument {
   }
 
   /** The world actor of a linked token, a synthetic one (the world actor with `delta` merged) of an unlinked one, or null. */
-  get actor(): Base | null {
+  get actor(): BaseDocument | null {
     const base = this.actorId ? env.game.actors.get(this.actorId) : undefined;
     if (!base || this.actorLink) return base ?? null;
     this.syntheticActor ??= new (documentClass('Actor'))(this.mergedSource(base), { parent: this });
     return this.syntheticActor;
   }
 
-  get baseActor(): Base | null {
+  get baseActor(): BaseDocument | null {
     return (this.actorId ? env.game.actors.get(this.actorId) : undefined) ?? null;
   }
 
-  private mergedSource(base: Base): Source {
+  private mergedSource(base: BaseDocument): Source {
     return { ...mergeObject(base.toObject(), deepClone(this._source['delta'] ?? {}) as Source, { applyOperators: true }), _id: base.id };
   }
 
@@ -170,7 +171,7 @@ export class TokenDocument extends BaseDocument {
     return this.combatant !== null;
   }
 
-  get combatant(): Base | null {
+  get combatant(): BaseDocument | null {
     return env.game.combat?.combatants.find((combatant) => combatant.tokenId === this.id) ?? null;
   }
 
@@ -199,7 +200,8 @@ export class TokenDocument extends BaseDocument {
     const changes: Source = { x: last.x, y: last.y };
     if (last['elevation'] !== undefined) changes['elevation'] = last['elevation'];
     const before = path.at(-2) ?? here;
-    if (autoRotate && !this.lockRotation) changes['rotation'] = (Math.atan2(last.y - before.y, last.x - before.x) * (180 / Math.PI) + 270) % 360;
+    if (autoRotate && !this.lockRotation)
+      changes['rotation'] = (Math.atan2(last.y - before.y, last.x - before.x) * (180 / Math.PI) + 270) % 360;
     const movement = { [this.id]: { waypoints: path, method, autoRotate, showRuler, constrainOptions } };
     return (await this.update(changes, { ...operation, movement })) !== undefined;
   }
@@ -213,7 +215,17 @@ export class TokenDocument extends BaseDocument {
     const empty = { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
     const passed = { waypoints, distance: spaces, cost: spaces, spaces, diagonals: 0 };
     const rest = { history: empty, chain: [], constrained: false, recorded: false, id: randomID(), subpathId: randomID() };
-    return { method: 'api', autoRotate: false, showRuler: false, ...given, origin: pick(this._source), destination, passed, pending: empty, ...rest };
+    return {
+      method: 'api',
+      autoRotate: false,
+      showRuler: false,
+      ...given,
+      origin: pick(this._source),
+      destination,
+      passed,
+      pending: empty,
+      ...rest,
+    };
   }
 
   override async _preUpdate(changes: Source, options: Source, user: User): Promise<boolean | void> {

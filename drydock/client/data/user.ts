@@ -1,7 +1,9 @@
 import { CONST } from './const.ts';
-import { BaseDocument, commonSchema, foreign } from './document.ts';
+import { BaseDocument } from './document.ts';
+import { commonSchema, foreign } from './document-fields.ts';
 import { env } from './env.ts';
-import { NumberField, ObjectField, StringField, FilePathField, type DataSchema } from './fields.ts';
+import type { DataSchema } from './field.ts';
+import { NumberField, ObjectField, StringField, FilePathField } from './fields.ts';
 
 /** A colour as a number, with its css form. */
 export class Color extends Number {

@@ -1,6 +1,6 @@
 import { Collection } from './collection.ts';
 import type { BaseDocument } from './document.ts';
-import { documentClass } from './document.ts';
+import { documentClass } from './document-fields.ts';
 import { env } from './env.ts';
 import type { Combat } from './combat.ts';
 import type { Operation } from './operations.ts';
