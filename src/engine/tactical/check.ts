@@ -9,7 +9,7 @@ import type { Refused } from './refusals.ts';
 import { setupRefusal } from './setup.ts';
 import { stationOf } from './seats.ts';
 import type { Battle, Location, Ship } from './state.ts';
-import { MOVEMENT_PHASE, PHASER_DIE_COST, RANGE } from './tables.ts';
+import { MOVEMENT_PHASE, PHASER_DIE_COST, RANGE, phaseId } from './tables.ts';
 
 export type Reasons = Generator<Refused, void, void>;
 
@@ -75,7 +75,7 @@ function* reasonsOfTurn(battle: Battle, command: Command, ship: KnownShip): Reas
   if (battle.activeShip !== ship.id) yield refuse('E_TURN', { ship: nameOf(battle, battle.activeShip) });
   const phase = phaseOf(command);
   if (phase !== null && battle.phase !== phase) {
-    yield refuse('E_PHASE', { phase: `@tactical.phase.${phase}`, number: phase, now: `@tactical.phase.${battle.phase}` });
+    yield refuse('E_PHASE', { phase: `@tactical.phase.${phaseId(phase)}`, number: phase, now: `@tactical.phase.${phaseId(battle.phase)}` });
   }
 }
 

@@ -65,6 +65,9 @@ export const PHASES = [
   { id: 'deactivation', number: 5 },
 ] as const;
 
+/** The name that the language files know a phase by. */
+export const phaseId = (phase: number): string => PHASES[phase]?.id ?? String(phase);
+
 export const MOVEMENT_PHASE = 2;
 export const LAST_PHASE = 5;
 

@@ -4,6 +4,7 @@ import type { Phrase, Told } from '../kernel/ruleset.ts';
 import type { Event, Fired } from './events.ts';
 import { shipOf } from './queries.ts';
 import type { Battle } from './state.ts';
+import { phaseId } from './tables.ts';
 
 type Head = Pick<Told, 'outcome' | 'summary' | 'failed'>;
 type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>;
@@ -54,7 +55,7 @@ function outcomeOfPhase(events: readonly Event[], battle: Battle): Head | null {
   if (turn) return { ...NOTHING, outcome: phrase('turn', { ship: nameOf(battle, turn.ship), round: turn.round }) };
   const begun = find(events, 'phase.started');
   if (!begun) return null;
-  const params = { ship: nameOf(battle, begun.ship), number: begun.phase, phase: `@tactical.phase.${begun.phase}` };
+  const params = { ship: nameOf(battle, begun.ship), number: begun.phase, phase: `@tactical.phase.${phaseId(begun.phase)}` };
   return { ...NOTHING, outcome: phrase('phase', params) };
 }
 
