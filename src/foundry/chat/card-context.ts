@@ -6,8 +6,8 @@ import { shipName } from '../shown/names.ts';
 import type { Reader } from '../shown/reader.ts';
 import { markOf } from '../shown/side.ts';
 import { say, word } from '../words.ts';
-import { chanceTable } from './chance-table.ts';
-import type { ChanceTable } from './chance-table.ts';
+import { chanceTable } from '../shown/chance-table.ts';
+import type { ChanceTable } from '../shown/chance-table.ts';
 
 export interface StepLine {
   readonly icon: string;
