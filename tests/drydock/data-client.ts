@@ -16,6 +16,9 @@ const MANIFEST = {
 };
 export const SHIP_TYPE = 'action-stations.ship';
 
+/** What a mocked handler may take. */
+export type Handler = (...args: unknown[]) => void;
+
 /** The data layer of one page, with modules of its own: its `env` is nobody else's. */
 export type Page = typeof Data & { close(): void };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor, ChatMessage, Combat, TokenDocument } from '../../drydock/client/data/index.ts';
 import { userId } from '../../drydock/server/main.ts';
-import { openTable, SHIP_TYPE, until, type Page, type TestTable } from './data-client.ts';
+import { openTable, SHIP_TYPE, until, type Handler, type Page, type TestTable } from './data-client.ts';
 
 let table: TestTable;
 let gm: Page;
@@ -37,11 +37,15 @@ function adas<T>(uuid: string): T {
   return ada.fromUuidSync(uuid) as T;
 }
 
+function hullOf(actor: { system: object } | null): unknown {
+  return (actor?.system as { hull?: number } | undefined)?.hull;
+}
+
 describe('An update', () => {
   it('reaches every page as a difference, with the pre-hook on the acting page alone.', async () => {
     const ship = await launch();
     const heard: unknown[] = [];
-    const preHook = vi.fn();
+    const preHook = vi.fn<Handler>();
     gm.Hooks.on('preUpdateActor', preHook);
     ada.Hooks.on('preUpdateActor', preHook);
     ada.Hooks.on('updateActor', (actor: Actor, changes: { system: unknown }, options: { why?: string }, by: string) => {
@@ -56,7 +60,7 @@ describe('An update', () => {
 
   it('that changes nothing is not sent and fires no hooks.', async () => {
     const ship = await launch();
-    const hook = vi.fn();
+    const hook = vi.fn<Handler>();
     gm.Hooks.on('updateActor', hook);
     expect(await ship.update({ 'system.hull': 10 })).toBeUndefined();
     expect(hook).not.toHaveBeenCalled();
@@ -91,12 +95,28 @@ describe('An update', () => {
 
   it('which the server refuses rejects and tells the user.', async () => {
     const ship = await launch();
-    const error = vi.fn();
-    ada.env.ui.notifications = { info: vi.fn(), warn: vi.fn(), error };
+    const error = vi.fn<Handler>();
+    ada.env.ui.notifications = { info: vi.fn<Handler>(), warn: vi.fn<Handler>(), error };
     await expect(adas<Actor>(ship.uuid).update({ 'system.secret': 'x' })).rejects.toThrow('lacks permission to update Actor');
     expect(error).toHaveBeenCalledOnce();
     await adas<Actor>(ship.uuid).update({ 'system.hull': 3 });
-    await until(() => (ship.system as { hull?: number }).hull === 3);
+    await until(() => hullOf(ship) === 3);
+  });
+});
+
+describe('In generation 13 an update', () => {
+  it('removes a key by its marked name; there are no operators.', async () => {
+    await table.close();
+    table = await openTable({ generation: 13 });
+    [gm, ada] = [await table.open('Gamemaster'), await table.open('Ada')];
+    expect(gm.env.foundry.data.operators).toBeUndefined();
+    const ship = await launch({ system: { systems: { gun: 1, drive: 2 } } });
+    await ship.update({ 'system.systems.-=gun': null });
+    await ship.setFlag('action-stations', 'note', 'x');
+    await ship.unsetFlag('action-stations', 'note');
+    const there = adas<Actor>(ship.uuid);
+    await until(() => 'action-stations' in there.flags && !('note' in (there.flags['action-stations'] ?? {})));
+    expect([ship, there].map(({ system }) => (system as { systems?: object }).systems)).toEqual([{ drive: 2 }, { drive: 2 }]);
   });
 });
 
@@ -120,7 +140,7 @@ describe('A document', () => {
 
   it('is deleted everywhere.', async () => {
     const ship = await launch();
-    const hook = vi.fn();
+    const hook = vi.fn<Handler>();
     ada.Hooks.on('deleteActor', hook);
     await ship.delete();
     await until(() => hook.mock.calls.length === 1);
@@ -136,7 +156,7 @@ describe('An unlinked token', () => {
     await own?.update({ 'system.hull': 4 });
     expect([own?.system, ship.system]).toMatchObject([{ hull: 4 }, { hull: 10 }]);
     expect(token._source['delta']).toEqual({ system: { hull: 4 } });
-    await until(() => (adas<TokenDocument>(token.uuid).actor?.system as { hull?: number }).hull === 4);
+    await until(() => hullOf(adas<TokenDocument>(token.uuid).actor) === 4);
     expect(adas<Actor>(own?.uuid ?? '').uuid).toBe(`${token.uuid}.Actor.${ship.id}`);
   });
 
@@ -222,7 +242,7 @@ describe('A chat message', () => {
 describe('The page', () => {
   it('agrees with all others on the active GM, and hears of users who come and go.', async () => {
     expect(ada.env.game.users.activeGM?.name).toBe('Gamemaster');
-    const connected = vi.fn();
+    const connected = vi.fn<Handler>();
     ada.Hooks.on('userConnected', connected);
     const lia = await table.open('Lia');
     await until(() => connected.mock.calls.length === 1);
@@ -235,8 +255,8 @@ describe('The page', () => {
   });
 
   it('sends module messages to all others, who learn the sender from the server.', async () => {
-    const heard = vi.fn();
-    const own = vi.fn();
+    const heard = vi.fn<Handler>();
+    const own = vi.fn<Handler>();
     gm.env.game.socket.on('module.action-stations', heard);
     ada.env.game.socket.on('module.action-stations', own);
     ada.env.game.socket.emit('module.action-stations', { order: 1 });
@@ -246,7 +266,7 @@ describe('The page', () => {
   });
 
   it('stores world settings for all and calls onChange everywhere; unknown ones throw.', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<Handler>();
     for (const { env } of [gm, ada])
       env.game.settings.register('action-stations', 'limit', { scope: 'world', type: Number, default: 3, onChange });
     expect(ada.env.game.settings.get('action-stations', 'limit')).toBe(3);

@@ -2,15 +2,20 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   animationDuration,
   Collection,
+  Combat,
   createConfig,
+  createFoundry,
   DataModel,
   env,
   fields,
   HexagonalGrid,
   Hooks,
+  Localization,
   Roll,
   utils,
 } from '../../drydock/client/data/index.ts';
+import { ASYNC_INIT_DELAY, installAsyncInitSystem } from '../../drydock/client/data/async-init.ts';
+import { localizeDataModel } from '../../drydock/client/data/i18n.ts';
 import { nextRolls } from '../../drydock/client/data/roll.ts';
 import { trace, tracedMembers } from '../../drydock/client/data/trace.ts';
 
@@ -114,7 +119,7 @@ describe('A hex grid', () => {
 describe('A hook', () => {
   it('that throws is logged and stops nobody.', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const after = vi.fn();
+    const after = vi.fn<() => void>();
     Hooks.on('probe', () => {
       throw new Error('broken');
     });
@@ -160,6 +165,41 @@ describe('A roll', () => {
     expect(Roll.fromData(roll.toJSON()).total).toBe(5);
     await expect(roll.evaluate()).rejects.toThrow('already been evaluated');
     expect(() => Roll.fromData({ ...roll.toJSON(), total: 6 })).toThrow('add up');
+  });
+});
+
+describe('The system that awaits in init', () => {
+  it('takes away what was registered before, and replaces the class of combats.', async () => {
+    vi.useFakeTimers();
+    const Model = class extends Probe {};
+    Object.assign(env.CONFIG['Actor']?.dataModels ?? {}, { 'action-stations.ship': Model });
+    env.foundry = createFoundry(14);
+    installAsyncInitSystem();
+    Hooks.callAll('init');
+    expect(env.CONFIG['Actor']?.dataModels).toHaveProperty(['action-stations.ship']);
+    await vi.advanceTimersByTimeAsync(ASYNC_INIT_DELAY);
+    vi.useRealTimers();
+    expect(env.CONFIG['Actor']?.dataModels).toEqual({});
+    expect(env.CONFIG['Combat']?.documentClass).not.toBe(Combat);
+    env.CONFIG = createConfig(14);
+  });
+});
+
+describe('A language', () => {
+  it('gives fields their labels, falls back to English and remembers keys without a text.', () => {
+    const i18n = new Localization('es');
+    i18n.fallback = { X: { FIELDS: { count: { label: 'Count' } }, only: 'Only {n}' } };
+    i18n.translations = { X: { FIELDS: { count: { label: 'Cuenta' } } } };
+    class Named extends Probe {
+      static override LOCALIZATION_PREFIXES = ['X'];
+    }
+    localizeDataModel(Named, i18n);
+    expect([Named.schema.fields['count']?.label, i18n.format('X.only', { n: 2 }), i18n.localize('X.none')]).toEqual([
+      'Cuenta',
+      'Only 2',
+      'X.none',
+    ]);
+    expect([[...i18n.missing], i18n.has('X.only'), i18n.has('X.only', false)]).toEqual([['X.none'], true, false]);
   });
 });
 
