@@ -1,7 +1,7 @@
 import { difference, equal, type AnyRuleset, type BattleBase, type CommandBase, type EventBase } from '#engine';
 import { parseLeniently } from './parse-leniently.ts';
 import type { BattleRecord, LedgerEntry, Recorded, Write, Writer } from './record.ts';
-import { knownOf, stateOf, withEntry, withoutRedo } from './record-math.ts';
+import { knownOf, outgrown, stateOf, withEntry, without, withoutRedo } from './record-math.ts';
 import type { Table } from './table.ts';
 
 /** Thrown where this window has lost the pen: whatever it was doing stops there, and the new writer finishes it. */
@@ -76,7 +76,9 @@ export async function commit(
     redoable: false,
     conflicts: [],
   };
-  const amended = amend(record);
+  const old = outgrown(record, after.round > record.state.round);
+  await desk.table.archive(old.map((kept) => ({ entry: kept, sentence: sentenceOf(desk, after, kept) })));
+  const amended = without(amend(record), old);
   const next = withEntry(played.kind === 'command' ? withoutRedo(amended) : amended, entry);
   await writeRecord(desk, record, {
     ...next,
@@ -142,6 +144,9 @@ async function finishDocument(desk: Desk, uuid: string, writes: readonly Write[]
   }
   return conflicts;
 }
+
+const sentenceOf = (desk: Desk, battle: BattleBase, entry: LedgerEntry): string =>
+  desk.table.cards.sentence(entry, desk.ruleset.tell(entry.events, battle, NOBODY));
 
 async function makeCard(desk: Desk, entry: LedgerEntry, rolls: readonly object[]): Promise<void> {
   const record = heldRecord(desk);

@@ -1,6 +1,7 @@
 import { difference, type BattleBase, type Change, type DiceSpec, type ShipId } from '#engine';
 import { deletion } from '../compat.ts';
 import { readRecord } from '../migrate/record.ts';
+import { archive, type Archived } from './archive.ts';
 import { placeOf, placeWrites } from './board.ts';
 import type { BattleRecord, Write } from './record.ts';
 import { MODULE_ID, session } from './session.ts';
@@ -104,6 +105,10 @@ export class FoundryTable implements Table {
     const rolls = await Promise.all(dice.map(({ count, faces }) => new Roll(`${count}d${faces}`).evaluate({ allowInteractive: false })));
     const faces = rolls.map((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)));
     return { faces, rolls: rolls.map((roll) => roll.toJSON()) };
+  }
+
+  archive(entries: readonly Archived[]): Promise<void> {
+    return archive(this.combatId, entries);
   }
 
   #combat(): Combat.Implementation | null {

@@ -33,7 +33,7 @@ export function wireBattleHooks(battles: LiveBattles): void {
 function guardCore(combat: Combat.Implementation, changes: object, options: object): boolean | undefined {
   if (!recordOf(combat) || sessionOf(options)) return undefined;
   if (!CORE_FIELDS.some((field) => field in changes)) return undefined;
-  ui.notifications?.info(word('battle.coreButton'));
+  ui.notifications?.info(word('writer.coreButton'));
   return false;
 }
 

@@ -178,5 +178,5 @@ function senderOf(userId: string): Sender | null {
 /** A rule or a write that throws has written nothing of its command; the GM reads one sentence and finds the rest in the console. */
 function alarm(error: unknown): void {
   console.error('Action Stations |', error);
-  ui.notifications?.error(word('battle.alarm', { message: error instanceof Error ? error.message : String(error) }));
+  ui.notifications?.error(word('writer.alarm', { message: error instanceof Error ? error.message : String(error) }));
 }

@@ -1,7 +1,7 @@
 import { applied, difference, isRecord, reversed, type BattleBase, type Change, type ShipId } from '#engine';
 import type { BattleRecord, LedgerEntry } from './record.ts';
 
-/** How many entries and request ids stay in the battle record; older entries go to the journal. */
+/** How many entries and request ids stay in the battle record. Older entries go to the journal when a round ends, or when twice as many wait. */
 export const LEDGER_KEPT = 20;
 export const REQUESTS_KEPT = 200;
 
@@ -44,10 +44,22 @@ export function newestUndone(record: BattleRecord): LedgerEntry | null {
   return highest(record, (entry) => (entry.undone && entry.redoable ? entry.undone.order : null));
 }
 
-/** The record with an entry put in or replaced; the oldest entries beyond those kept fall out. */
-export function withEntry(record: BattleRecord, entry: LedgerEntry): BattleRecord {
-  const ledger = { ...record.ledger, [String(entry.seq)]: entry };
-  return { ...record, ledger: newest(ledger, LEDGER_KEPT, ({ seq }) => seq) };
+/** The record with an entry put in or replaced. */
+export const withEntry = (record: BattleRecord, entry: LedgerEntry): BattleRecord => ({
+  ...record,
+  ledger: { ...record.ledger, [String(entry.seq)]: entry },
+});
+
+/** The entries that are due to leave the record, oldest first. */
+export function outgrown(record: BattleRecord, roundEnds: boolean): readonly LedgerEntry[] {
+  const entries = Object.values(record.ledger).sort((a, b) => a.seq - b.seq);
+  return roundEnds || entries.length >= 2 * LEDGER_KEPT ? entries.slice(0, Math.max(0, entries.length - LEDGER_KEPT)) : [];
+}
+
+/** The record without entries that have been kept elsewhere. */
+export function without(record: BattleRecord, entries: readonly LedgerEntry[]): BattleRecord {
+  const gone = new Set(entries.map(({ seq }) => String(seq)));
+  return { ...record, ledger: Object.fromEntries(Object.entries(record.ledger).filter(([seq]) => !gone.has(seq))) };
 }
 
 /** The record that remembers one more request id. */

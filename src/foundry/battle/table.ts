@@ -1,10 +1,13 @@
 import type { BattleBase, Change, DiceSpec, ShipId, Told } from '#engine';
+import type { Archived } from './archive.ts';
 import type { BattleRecord, LedgerEntry, Write } from './record.ts';
 import type { ShownBattle } from './types.ts';
 
 /** A chat card, as the battle layer needs it: the chat area makes it, `main.ts` wires it. */
 export interface CardPort {
   exists(combatId: string, seq: number): boolean;
+  /** What everybody may read of an entry, in this window's language. */
+  sentence(entry: LedgerEntry, told: Told): string;
   create(combatId: string, entry: LedgerEntry, told: Told, rolls: readonly object[]): Promise<void>;
 }
 
@@ -43,5 +46,7 @@ export interface Table {
   /** One update of one document. */
   write(uuid: string, values: Readonly<Record<string, unknown>>): Promise<void>;
   roll(dice: readonly DiceSpec[]): Promise<Rolled>;
+  /** Keeps entries that leave the record; done twice it is done once. */
+  archive(entries: readonly Archived[]): Promise<void>;
   readonly cards: CardPort;
 }

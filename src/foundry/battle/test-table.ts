@@ -1,4 +1,5 @@
 import { applied, difference, randomFrom, face, rulesets, structuredCopy, valueAt, type AnyRuleset, type BattleBase, type BattleSetup, type Change, type DiceSpec } from '#engine';
+import type { Archived } from './archive.ts';
 import type { Desk } from './commit.ts';
 import { knownOf, stateOf } from './record-math.ts';
 import { RECORD_SCHEMA, type BattleRecord, type LedgerEntry, type Write, type Writer } from './record.ts';
@@ -13,6 +14,7 @@ export interface World {
   record: BattleRecord;
   readonly documents: Record<string, Record<string, unknown>>;
   readonly cards: number[];
+  readonly archived: number[];
   writes: number;
 }
 
@@ -40,7 +42,7 @@ export function worldOf(setup: BattleSetup, ruleset: AnyRuleset, pen: Writer): W
     ledger: {},
     requests: {},
   };
-  return { record, documents, cards: [], writes: 0 };
+  return { record, documents, cards: [], archived: [], writes: 0 };
 }
 
 /** What a window does to the world. `crashAt` stops it at that write of all: before it happens, or after it with the reply lost. */
@@ -100,7 +102,12 @@ export class MemoryTable implements Table {
     return { faces: dice.map(({ count, faces }) => Array.from({ length: count }, () => face(this.#random, faces))), rolls: [] };
   }
 
+  async archive(entries: readonly Archived[]): Promise<void> {
+    if (entries.length) await this.#write(() => this.#world.archived.push(...entries.map(({ entry }) => entry.seq)));
+  }
+
   readonly cards = {
+    sentence: (): string => '',
     exists: (_combat: string, seq: number): boolean => this.#world.cards.includes(seq),
     create: async (_combat: string, entry: LedgerEntry): Promise<void> => {
       await this.#write(() => this.#world.cards.push(entry.seq));

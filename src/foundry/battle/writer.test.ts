@@ -122,6 +122,18 @@ describe('the writer of a battle', () => {
     expect(world.documents).toEqual(documents);
   });
 
+  test('keeps the newest twenty entries in the record and the others in the journal, each once', async () => {
+    const { world, writer } = await inPhaseTwo();
+    for (let step = 0; step < 60 && world.record.state.status === 'running'; step++) {
+      const ship = tactical().activeShip({ ...world.record.state, ships: {} });
+      await writer.handle(request({ type: 'phase.next', ship: ship ?? '' }), GM);
+    }
+    const kept = Object.keys(world.record.ledger).map(Number);
+    expect(kept.length).toBeLessThan(40);
+    expect([...world.archived, ...kept].toSorted((a, b) => a - b)).toEqual(Array.from({ length: world.record.seq }, (_, index) => index + 1));
+    expect(world.archived.length).toBeGreaterThan(10);
+  });
+
   test('answers at once what one person sends beyond twenty requests that wait', async () => {
     const { writer } = await inPhaseTwo();
     const replies = await Promise.all(Array.from({ length: 30 }, () => writer.handle(request(SHOT), ADA)));

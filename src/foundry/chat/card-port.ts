@@ -27,6 +27,7 @@ export function cardPort(): CardPort {
         const flags = cardFlags(message);
         return flags?.battle === combatId && flags.seq === seq;
       }),
+    sentence: publicSentence,
     create: async (combatId, entry, told, rolls) => {
       await ChatMessage.create({
         content: foundry.utils.escapeHTML(publicSentence(entry, told)),
