@@ -4,6 +4,7 @@ import type { BaseGrid } from '../data/grid.ts';
 import type { Point } from '../data/grid.ts';
 import { env } from '../data/env.ts';
 import { Hooks } from '../ui/host.ts';
+import { renderOnChange } from './render-on-change.ts';
 import type { CanvasLayer, GridLayer, TokenLayer } from './layers.ts';
 
 interface View extends Point {
@@ -51,6 +52,7 @@ export class Canvas {
       autoDensity: true,
     });
     this.app.ticker.maxFPS = 30;
+    renderOnChange(this.app);
     this.app.stage.addChild(this.stage);
     this.interface.sortableChildren = true;
     this.stage.addChild(this.primary, this.interface);
