@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { vi } from 'vitest';
+import { buildPack } from '../../tools/packs.mjs';
 import { startDrydock, userId, type Drydock, type DrydockOptions } from '../../drydock/server/main.ts';
 import type * as Data from '../../drydock/client/data/index.ts';
 import type { WorldData } from '../../drydock/shared/protocol.ts';
@@ -13,8 +14,14 @@ const MANIFEST = {
   version: '1.0.0',
   documentTypes: { Actor: { ship: { gmOnlyFields: ['secret'] } } },
   socket: true,
+  packs: [
+    { name: 'ships', label: 'Ships', path: 'packs/ships', type: 'Actor', system: 'worldbuilding' },
+    { name: 'others', label: 'Others', path: 'packs/others', type: 'Actor', system: 'dnd5e' },
+  ],
 };
 export const SHIP_TYPE = 'action-stations.ship';
+/** The one ship of the compendium. */
+export const PACKED_ID = 'packedpackedpack';
 
 /** What a mocked handler may take. */
 export type Handler = (...args: unknown[]) => void;
@@ -68,6 +75,16 @@ async function openPage(table: Drydock, name: string): Promise<Page> {
 export async function openTable(options: DrydockOptions = {}): Promise<TestTable> {
   const dist = await mkdtemp(join(tmpdir(), 'drydock-dist-'));
   await writeFile(join(dist, 'module.json'), JSON.stringify(MANIFEST));
+  const packed = {
+    _id: PACKED_ID,
+    _key: `!actors!${PACKED_ID}`,
+    name: 'Packed',
+    type: SHIP_TYPE,
+    img: 'a.webp',
+    system: { hull: 5 },
+    items: [],
+  };
+  await buildPack([packed], join(dist, 'packs/ships'));
   const drydock = await startDrydock({ dist, ...options });
   const pages: Page[] = [];
   const open = async (name: string): Promise<Page> => {

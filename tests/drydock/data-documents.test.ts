@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Actor, ChatMessage, Combat, TokenDocument } from '../../drydock/client/data/index.ts';
+import type { Actor, ChatMessage, Combat, CompendiumCollection, TokenDocument } from '../../drydock/client/data/index.ts';
 import { userId } from '../../drydock/server/main.ts';
-import { openTable, SHIP_TYPE, until, type Handler, type Page, type TestTable } from './data-client.ts';
+import { openTable, PACKED_ID, SHIP_TYPE, until, type Handler, type Page, type TestTable } from './data-client.ts';
 
 let table: TestTable;
 let gm: Page;
@@ -236,6 +236,20 @@ describe('A chat message', () => {
     await ada.ChatMessage.create({ content: 'psst', whisper: [userId('Lia')] });
     await until(() => gm.env.game.messages.size === 1);
     expect([gm, ada].map(({ env }) => env.game.messages.contents[0]?.visible)).toEqual([false, true]);
+  });
+});
+
+describe('A compendium', () => {
+  it('of another system is not listed; one of this system can be read and imported.', async () => {
+    expect([...gm.env.game.packs.keys()]).toEqual(['action-stations.ships']);
+    const pack = gm.env.game.packs.get('action-stations.ships') as CompendiumCollection;
+    const index = await pack.getIndex({ fields: ['system.hull'] });
+    expect(index.contents).toMatchObject([{ _id: PACKED_ID, name: 'Packed', system: { hull: 5 } }]);
+    const uuid = `Compendium.action-stations.ships.Actor.${PACKED_ID}`;
+    expect((await gm.fromUuid(uuid))?.uuid).toBe(uuid);
+    const ship = await gm.env.game.actors.importFromCompendium(pack, PACKED_ID, { name: 'Ours' });
+    expect([ship?.name, ship?.system]).toMatchObject(['Ours', { hull: 5 }]);
+    expect(ship?.id).not.toBe(PACKED_ID);
   });
 });
 

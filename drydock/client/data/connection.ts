@@ -1,6 +1,5 @@
 import { io } from 'socket.io-client';
 import type { ModuleMessageOptions } from '../../shared/protocol.ts';
-import { Hooks } from './hooks.ts';
 
 type Listener = (...args: never[]) => void;
 
@@ -76,6 +75,5 @@ export function connect(auth: { userId: string; session: string }, routePrefix: 
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(new Connection(socket)));
     socket.once('connect_error', (error: Error) => (socket.active ? undefined : reject(error)));
-    socket.on('disconnect', (reason) => Hooks.callAll('drydock.disconnect', reason));
   });
 }

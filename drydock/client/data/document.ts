@@ -6,7 +6,7 @@ import { DataModel, TypeDataModel, type ModelContext, type UpdateOptions } from 
 import { createDocuments, deleteDocuments, updateDocuments, type Operation } from './operations.ts';
 import { sheetFor, type SheetLike } from './sheets.ts';
 import type { User } from './user.ts';
-import { ForcedDeletion, getProperty, isPlainObject, type Source } from './utils.ts';
+import { expandObject, ForcedDeletion, getProperty, isPlainObject, type Source } from './utils.ts';
 
 export class BaseDocument extends DataModel {
   static documentName = 'Document';
@@ -84,10 +84,9 @@ export class BaseDocument extends DataModel {
   }
 
   override updateSource(changes: object, options: UpdateOptions = {}): Source {
-    const type = (changes as Source)['type'] ?? this._source['type'];
-    const system = (changes as Source)['system'];
-    const model = modelFor(this.documentName, { type });
-    const migrated = model && isPlainObject(system) ? { ...changes, system: model.migrateData(system) } : changes;
+    const migrated = expandObject(changes as Source);
+    const model = modelFor(this.documentName, { type: migrated['type'] ?? this._source['type'] });
+    if (model && isPlainObject(migrated['system'])) migrated['system'] = model.migrateData(migrated['system']);
     const diff = super.updateSource(migrated, options);
     if (!options.dryRun && env.documentsReady) this.safePrepareData();
     return diff;

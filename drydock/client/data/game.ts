@@ -103,8 +103,9 @@ export class Game {
     }
   }
 
+  /** Nobody yet in `init` and `i18nInit`. */
   get user(): User {
-    return this.users.get(this.userId) as User;
+    return (env.documentsReady ? this.users.get(this.userId) : null) as User;
   }
 
   get combat(): Combat | null {
