@@ -22,6 +22,8 @@ export interface StepLine {
 /** A card as one person sees it. `form`: a whole card, one line for a change of phase, one quiet line for an edit by hand. */
 export interface CardContext {
   readonly form: 'card' | 'line' | 'quiet';
+  /** Nothing that this person could have noticed: his log does not show the message at all. */
+  readonly unseen: boolean;
   readonly seq: number;
   readonly outcome: string;
   readonly edge: 'own' | 'enemy' | 'plain';
@@ -56,6 +58,7 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
   const secrets = isOpen || battle.viewer !== 'gm' ? told.confidential : [];
   return {
     form: formOf(entry, told),
+    unseen: isUnseen(battle, entry, told, reader),
     seq,
     outcome: outcomeOf(battle, entry, told),
     edge: ship === undefined ? 'plain' : markOf(battle, ship) === 'enemy' ? 'enemy' : 'own',
@@ -81,6 +84,11 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
 export const publicSentence = (entry: LedgerEntry, told: Told): string =>
   say(told.outcome) || word(entry.kind === 'external' ? 'card.external' : 'card.unseen');
 
+function isUnseen(battle: ShownBattle, entry: LedgerEntry, told: Told, reader: Reader): boolean {
+  const isHis = battle.viewer === 'gm' || entry.by === reader.user || entry.kind === 'external';
+  return !isHis && told.outcome === null && told.steps.length === 0 && told.confidential.length === 0;
+}
+
 function formOf(entry: LedgerEntry, told: Told): CardContext['form'] {
   if (entry.kind === 'external') return 'quiet';
   const silent = told.steps.length === 0 && told.confidential.length === 0;
@@ -93,15 +101,13 @@ function outcomeOf(battle: ShownBattle, entry: LedgerEntry, told: Told): string 
   return changed.length > 0 ? word('card.externalOf', { changes: changed.join('; ') }) : word('card.external');
 }
 
-/** One step as text. A step with a chance shows a die of 100 sides: two figures, 00 for 100. */
 function stepLine(step: Step): StepLine {
-  const ofHundred = step.chance !== null;
   return {
     icon: step.icon,
     name: say(step.name),
     value: say(step.value),
     note: say(step.note),
-    dice: step.dice.map((face) => (ofHundred ? String(face % 100).padStart(2, '0') : String(face))),
+    dice: step.dice.map(String),
     tone: step.tone,
     chance: step.chance && chanceTable(step.chance),
   };

@@ -13,15 +13,18 @@ export class CardView {
   readonly place: WeakRef<HTMLElement>;
   readonly #battles: Battles;
   readonly #card: CardFlags;
+  readonly #frame: WeakRef<HTMLElement>;
   readonly #stored: readonly Node[];
   #open: boolean | undefined;
   #said = '';
   #drawn = '';
 
-  constructor(battles: Battles, card: CardFlags, place: HTMLElement) {
+  /** `frame` is the whole message, `place` its content. */
+  constructor(battles: Battles, card: CardFlags, frame: HTMLElement, place: HTMLElement) {
     this.#battles = battles;
     this.#card = card;
     this.place = new WeakRef(place);
+    this.#frame = new WeakRef(frame);
     this.#stored = [...place.childNodes];
     place.addEventListener('click', (event) => this.#onClick(event));
   }
@@ -39,6 +42,7 @@ export class CardView {
     const drawn = context ? JSON.stringify([context, this.#said]) : '';
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
+    this.#frame.deref()?.classList.toggle('as-unseen', context?.unseen ?? false);
     if (!context) place.replaceChildren(...this.#stored);
     else draw(CARD_TEMPLATES[0], { ...context, said: this.#said }, (element) => this.#show(place, element, drawn), place.ownerDocument);
   }

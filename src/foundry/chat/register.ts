@@ -24,7 +24,7 @@ function showCard(battles: Battles, message: ChatMessage.Implementation, html: H
   const card = cardFlags(message);
   const place = html.querySelector<HTMLElement>('.message-content');
   if (!card || !place || !message.isContentVisible) return;
-  const view = new CardView(battles, card, place);
+  const view = new CardView(battles, card, html, place);
   views.add(view);
   view.draw();
 }

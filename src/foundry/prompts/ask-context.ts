@@ -106,5 +106,7 @@ const goLabel = (battle: ShownBattle, ask: ChooseAsk, option: Option): string =>
   askWord(battle, ask, 'go', word('prompt.go', { option: optionName(option) }), { option: optionName(option) });
 
 function askWord(battle: ShownBattle, ask: ChooseAsk, part: 'title' | 'lead' | 'go', otherwise: string, more: Readonly<Record<string, string>> = {}): string {
-  return firstWord([`prompt.ask.${battle.ruleset.id}.${ask.purpose}.${part}`], otherwise, { ...ask.params, ...more });
+  const id = battle.ruleset.id;
+  const keys = [`prompt.ask.${id}.${ask.purpose}.${part}`, ...(part === 'title' ? [`${id}.purpose.${ask.purpose}`] : [])];
+  return firstWord(keys, otherwise, { ...ask.params, ...more });
 }

@@ -5,7 +5,7 @@ import { askContext } from './ask-context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-const WIDTH = 400;
+const WIDTH = 440;
 const MARGIN = 16;
 /** Room for the hotbar below. */
 const HOTBAR = 90;

@@ -27,7 +27,4 @@ export function seatName(battle: ShownBattle, ship: ShipId, station: string): st
 export const phaseName = (battle: ShownBattle, phase: string): string => firstWord([`${battle.ruleset.id}.phase.${phase}`], phase);
 
 /** What a command is called on buttons, or '' where the language has no name for it. */
-export const commandName = (battle: ShownBattle, type: string): string => {
-  const id = battle.ruleset.id;
-  return firstWord([`${id}.command.${type}.name`, `${id}.command.${type}`, `${id}.action.${type}.name`, `${id}.action.${type}`], '');
-};
+export const commandName = (battle: ShownBattle, type: string): string => firstWord([`${battle.ruleset.id}.command.${type}.name`], '');

@@ -6,10 +6,10 @@ export function replyText(battle: ShownBattle, reply: Reply): string | null {
   if (reply.ok) return null;
   if ('refusal' in reply) return refusalText(battle.ruleset.id, reply.refusal);
   const text = word(`battle.fault.${reply.fault}`, reply.params);
-  return reply.now ? [text, ...seenTexts(reply.now)].join(' ') : text;
+  return reply.now ? [text, ...seenTexts(battle.ruleset.id, reply.now)].join(' ') : text;
 }
 
-function seenTexts(now: Seen): string[] {
-  const costs = (now.costs ?? []).map(({ resource, amount }) => word('battle.now.cost', { resource, amount }));
+function seenTexts(ruleset: string, now: Seen): string[] {
+  const costs = (now.costs ?? []).map(({ resource, amount }) => word('battle.now.cost', { resource: `@${ruleset}.resource.${resource}`, amount }));
   return typeof now.percent === 'number' ? [...costs, word('battle.now.chance', { percent: now.percent })] : costs;
 }
