@@ -1,7 +1,7 @@
 import * as PIXI from 'pixi.js';
 import type { TokenDocument } from '../data/token.ts';
 import type { Scene } from '../data/scene.ts';
-import { env, Hooks } from '../ui/host.ts';
+import { Hooks } from '../ui/host.ts';
 import type { Data } from '../ui/host.ts';
 import { canvas } from './board.ts';
 import { Token } from './token.ts';
@@ -69,12 +69,11 @@ export class GridLayer extends CanvasLayer {
 
   override async _draw(): Promise<void> {
     const scene = canvas.scene as Scene;
-    const {
-      grid,
-      dimensions: { width, height },
-    } = scene;
+    const { grid } = scene;
+    const { width, height } = scene.dimensions;
     if (grid.type === 0) return;
-    const lines = new PIXI.Graphics().lineStyle({ width: 1, color: 0x3a4152 });
+    const { color = '#000000', alpha = 0.5 } = scene._source['grid'] as { color?: string; alpha?: number };
+    const lines = new PIXI.Graphics().lineStyle({ width: 1, color: new PIXI.Color(color).toNumber(), alpha });
     const first = grid.getOffset({ x: 0, y: 0 });
     const last = grid.getOffset({ x: width, y: height });
     for (let i = first.i; i <= last.i; i++) {
@@ -103,10 +102,6 @@ export class TokenLayer extends InteractionLayer {
 
   get controlled(): Token[] {
     return this.placeables.filter((token) => token.controlled);
-  }
-
-  get ownedTokens(): Token[] {
-    return this.placeables.filter((token) => token.document.isOwner);
   }
 
   get(id: string): Token | undefined {
@@ -144,16 +139,5 @@ export class TokenLayer extends InteractionLayer {
     const released = this.controlled;
     for (const token of released) token.release();
     return released.length;
-  }
-
-  /** Makes exactly these tokens this user's targets. */
-  setTargets(ids: string[], { mode = 'replace' }: { mode?: 'replace' | 'acquire' | 'release' } = {}): void {
-    for (const token of this.placeables) {
-      const named = ids.includes(token.id);
-      if (named && mode !== 'release') token.setTarget(true, { releaseOthers: false });
-      else if ((named && mode === 'release') || (!named && mode === 'replace' && token.targeted.has(env.game.user))) {
-        token.setTarget(false, { releaseOthers: false });
-      }
-    }
   }
 }

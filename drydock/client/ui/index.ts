@@ -66,7 +66,6 @@ export function installUi(foundry: FoundryRoot): void {
   Object.assign(globalThis, { Handlebars });
   env.ui.notifications = new Notifications() as unknown as NonNullable<typeof env.ui.notifications>;
   env.ui['activeWindow'] = null;
-  env.ui['windows'] = {};
   (env.game as unknown as { tooltip: TooltipManager }).tooltip = tooltip;
   applyTheme(initialTheme());
 }
@@ -106,11 +105,8 @@ function followDocuments(): void {
     ['Combat', 'Combatant'].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]),
     () => ui.combat.refresh(),
   );
-  at(['canvasReady', 'updateToken'], () => ui.combat.refresh());
-  at(['createActor', 'updateActor', 'deleteActor'], () => {
-    ui.actors.refresh();
-    ui.combat.refresh();
-  });
+  at(['canvasReady'], () => ui.combat.refresh());
+  at(['createActor', 'updateActor', 'deleteActor'], () => ui.actors.refresh());
   at(['createChatMessage', 'updateChatMessage'], (message: ChatMessage) => ui.chat.post(message));
   at(['deleteChatMessage'], (message: ChatMessage) => ui.chat.deleteMessage(message.id));
   at(['userConnected', 'updateUser'], () => ui.players.render());
