@@ -48,7 +48,8 @@ export class Canvas {
       view: board,
       resizeTo: window,
       backgroundColor: 0x10131f,
-      antialias: true,
+      // Multisampling by the processor makes a second and third window take ten seconds and more to open.
+      antialias: false,
       autoDensity: true,
     });
     this.app.ticker.maxFPS = 30;
