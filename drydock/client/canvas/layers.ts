@@ -127,6 +127,7 @@ export class TokenLayer extends InteractionLayer {
   }
 
   remove(token: Token): void {
+    if (this.hover === token) this.hover = null;
     token.release();
     token.setTarget(false, { releaseOthers: false });
     Hooks.callAll('destroyToken', token);

@@ -1,6 +1,6 @@
 import { ApplicationV2 } from './application.ts';
 import type { ApplicationOptions, RenderOptions } from './application-types.ts';
-import { env, localize, notify } from './host.ts';
+import { env, notify } from './host.ts';
 import type { BaseDocument } from '../data/document.ts';
 import type { Data } from './host.ts';
 import type { FormDataExtended } from './form-data.ts';
@@ -45,7 +45,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return this.document.testUserPermission(env.game.user, this.options['editPermission'] as number);
   }
   override get title(): string {
-    return `${localize(`DOCUMENT.${this.document.documentName}`).replace('DOCUMENT.', '')}: ${this.document.name}`;
+    return `${this.document.documentName}: ${this.document.name}`;
   }
 
   override _canRender(_options: RenderOptions): false | void {
