@@ -10,10 +10,11 @@ const PAGE = `
 import { io } from './socket.io.js';
 const { userId, session, routePrefix } = window.__drydockConfig;
 const socket = io({ path: routePrefix + '/socket.io', auth: { userId, session }, transports: ['websocket'] });
-window.__drydock = { nextRolls: [], trace: ['game.ready'], heard: [], emit: (value) => socket.emit('module.action-stations', value) };
+window.__drydock = { ready: false, error: null, nextRolls: [], trace: ['game.ready'], heard: [], emit: (value) => socket.emit('module.action-stations', value) };
 socket.on('module.action-stations', (payload, sender) => window.__drydock.heard.push([payload, sender]));
 const world = await socket.emitWithAck('world');
-globalThis.game = { ready: true, user: world.users.find((user) => user._id === world.userId).name, session };
+globalThis.game = { user: world.users.find((user) => user._id === world.userId).name, session };
+window.__drydock.ready = true;
 `;
 
 let folder = '';
