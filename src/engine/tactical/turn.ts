@@ -61,6 +61,7 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
 /** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06 */
 function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   draft.set({ activeShip: id, phase: 0 });
+  writable(draft, id).turn = { ...FRESH_COUNTERS };
   draft.report({ type: 'turn.started', ship: id, round: draft.battle.round });
   draft.report({ type: 'phase.started', ship: id, phase: 0 });
   changeOver(draft, id);
