@@ -5,17 +5,19 @@ export const SHIP_SCHEMA = 1;
 
 const { BooleanField, NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-/** Whole, from 0 to max. The engine checks the limits that depend on other values. */
-const count = (initial: number, max: number) =>
-  new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
+/** Whole, from min to max. The engine checks the limits that depend on other values. */
+const count = (initial: number, max: number, min = 0) =>
+  new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
 const flag = (initial: boolean) => new BooleanField({ required: true, initial });
-const dice = (number: number, faces: number) => new SchemaField({ count: count(number, 4), faces: count(faces, 100) });
+const dice = (number: number, faces: number) => new SchemaField({ count: count(number, 4), faces: count(faces, 20, 2) });
 const skill = () => new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 200, initial: null });
 const seat = () => new StringField({ required: true, blank: true, initial: '' });
 
 /** Largest number of boxes of a track: three groups of five. */
 const BOXES_MAX = 15;
-const ENERGY_MAX = 999;
+const ENERGY_MAX = 99;
+/** Counters that only grow. */
+const ENDLESS = 1_000_000;
 
 /** What the class prints. A new actor starts as a ship of medium size that belongs to no class of the table. */
 const printed = () => new SchemaField({
@@ -40,13 +42,13 @@ const team = () => new SchemaField({
   endurance: count(6, 6),
   aboard: new StringField({ required: true, blank: true, initial: '' }),
   hidden: flag(false),
-  arrivedRound: count(0, Number.MAX_SAFE_INTEGER),
+  arrivedRound: count(0, ENDLESS),
 });
 
 const HOME_TEAM = { endurance: 6, aboard: '', hidden: false, arrivedRound: 0 };
 
 const running = () => new SchemaField({
-  shields: new SchemaField({ 0: count(8, 99), 1: count(8, 99), 2: count(8, 99), 3: count(8, 99), 4: count(8, 99), 5: count(8, 99) }),
+  shields: new SchemaField({ 0: count(8, 10), 1: count(8, 10), 2: count(8, 10), 3: count(8, 10), 4: count(8, 10), 5: count(8, 10) }),
   shieldsUp: flag(true),
   shieldsEverRaised: flag(true),
   weaponsArmed: flag(true),
@@ -64,7 +66,7 @@ const running = () => new SchemaField({
     hull: count(0, BOXES_MAX),
   }),
   energy: new SchemaField({ pool: count(0, 2 * ENERGY_MAX), battery: count(3, ENERGY_MAX) }),
-  emergency: new SchemaField({ on: flag(false), burnt: flag(false), turns: count(0, Number.MAX_SAFE_INTEGER) }),
+  emergency: new SchemaField({ on: flag(false), burnt: flag(false), turns: count(0, ENDLESS) }),
   bridgeMode: new StringField({ required: true, nullable: false, choices: [...BRIDGE_MODES], initial: 'main' }),
   torpedoes: count(8, 99),
   teams: new TypedObjectField(team(), {
@@ -78,9 +80,9 @@ const running = () => new SchemaField({
 const turn = () => new SchemaField({
   energyCollected: flag(false),
   inertiaDone: flag(false),
-  engineEP: count(0, ENERGY_MAX),
-  freeRotationsUsed: count(0, ENERGY_MAX),
-  phaserDiceUsed: count(0, ENERGY_MAX),
+  engineEP: count(0, 1_000),
+  freeRotationsUsed: count(0, 6),
+  phaserDiceUsed: count(0, 10),
 });
 
 const crew = () => new SchemaField({

@@ -1,0 +1,88 @@
+import type { ActionView, CommandBase, Refusal } from '#engine';
+import type { ShownBattle } from '../../battle/types.ts';
+import { say, word } from '../../words.ts';
+import { actionName, actionNote, chanceMark, costText, iconOf, signOf } from './action-words.ts';
+import type { ChanceMark } from './action-words.ts';
+import { fill } from './fill.ts';
+import type { PartialCommand } from './fill.ts';
+import { kindOf, reasonOf, remedyOf } from './reason.ts';
+import type { Reason } from './reason.ts';
+
+export type AnyAction = ActionView<CommandBase>;
+
+/** What an action row needs to know beside the action itself. */
+export interface RowSurroundings {
+  readonly shown: ShownBattle;
+  readonly target: string | null;
+  nameOf(user: string): string;
+  /** Kinds of refusals that a banner has said for all rows. */
+  readonly said: ReadonlySet<string>;
+  /** Actions on their way to the GM, by key. */
+  readonly sent: ReadonlySet<string>;
+  /** What came back for an action that was not played, by key. */
+  readonly notices: ReadonlyMap<string, string>;
+}
+
+export interface ActionRow {
+  readonly key: string;
+  readonly icon: string;
+  readonly name: string;
+  readonly note: string;
+  readonly cost: string;
+  readonly chance: ChanceMark;
+  readonly sign: { readonly icon: string; readonly label: string };
+  readonly isDisabled: boolean;
+  readonly isSent: boolean;
+  /** The first reason that no banner has said; null where the action can be done or the banner says it all. */
+  readonly reason: Reason | null;
+  readonly more: string;
+  readonly allReasons: string;
+  readonly remedy: string;
+  readonly notice: string;
+}
+
+/** One action of a ship by name: its type, and a number where the ruleset lists several of one type. */
+export const keysOf = (actions: readonly AnyAction[]): readonly string[] =>
+  actions.map(({ type }, index) => {
+    const before = actions.slice(0, index).filter((other) => other.type === type).length;
+    return before === 0 ? type : `${type}#${before + 1}`;
+  });
+
+/** The action's command towards the chosen target, and the numbers that go with it. */
+function towards(action: AnyAction, { shown, target }: RowSurroundings): { chance: AnyAction['chance']; refusal: Refusal | null } {
+  if (action.refusals.length > 0 || target === null) return { chance: action.chance, refusal: null };
+  const draft: PartialCommand = action.draft;
+  const spec = shown.ruleset.params(shown.view, draft).find(({ key }) => key === 'target');
+  const choice = spec?.choices.find(({ value }) => value === target);
+  if (!choice) return { chance: action.chance, refusal: null };
+  if (choice.refusal) return { chance: null, refusal: choice.refusal };
+  const { command } = fill(shown.ruleset, shown.view, draft, { target });
+  return { chance: command ? shown.ruleset.quote(shown.view, command).chance : action.chance, refusal: null };
+}
+
+/** A row of the console: ready with cost and chance, or why not and what would help. */
+export function actionRow(action: AnyAction, key: string, around: RowSurroundings): ActionRow {
+  const { ruleset } = around.shown;
+  const explain = (refusal: Refusal): Reason => reasonOf(ruleset, refusal, around.nameOf);
+  const toTarget = towards(action, around);
+  const reasons = action.refusals.filter((refusal) => !around.said.has(kindOf(refusal)));
+  const [first, ...rest] = reasons;
+  const isSent = around.sent.has(key);
+  const remedy = first ? remedyOf(first) : null;
+  return {
+    key,
+    icon: isSent ? 'fa-spinner' : iconOf(action.type),
+    name: actionName(ruleset.id, action.type),
+    note: isSent ? word('sheet.row.sent') : toTarget.refusal ? explain(toTarget.refusal).fact : actionNote(action.type),
+    cost: action.costPer ? say(action.costPer) : costText(ruleset.id, action.costs),
+    chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null } : chanceMark(toTarget.chance),
+    sign: action.refusals.length > 0 ? { icon: '', label: '' } : signOf(action.sign),
+    isDisabled: action.refusals.length > 0 || isSent,
+    isSent,
+    reason: first ? explain(first) : null,
+    more: rest.length > 0 ? word('sheet.row.more', { n: rest.length }) : '',
+    allReasons: reasons.map(explain).map(({ fact, fix }) => `${fact} ${fix}`.trim()).join('\n'),
+    remedy: remedy ? word('sheet.row.remedy', { name: actionName(ruleset.id, remedy.type) }) : '',
+    notice: around.notices.get(key) ?? '',
+  };
+}

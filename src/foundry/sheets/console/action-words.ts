@@ -1,0 +1,48 @@
+import type { Chance, Cost } from '#engine';
+import { firstWord } from '../../shown/names.ts';
+import { word } from '../../words.ts';
+
+const ICONS: Readonly<Record<string, string>> = {
+  'phaser.fire': 'fa-burst',
+  'move.forward': 'fa-arrow-up',
+  'move.inertia': 'fa-angles-up',
+  'phase.next': 'fa-forward-step',
+};
+const SIGNS = { asks: 'fa-chevron-right', rolls: 'fa-dice-d20', confirm: 'fa-triangle-exclamation', plain: '' } as const;
+
+export const iconOf = (type: string): string => ICONS[type] ?? 'fa-circle-dot';
+
+/** The mark at the end of a row, and what a screen reader says of it. */
+export const signOf = (sign: keyof typeof SIGNS): { readonly icon: string; readonly label: string } =>
+  ({ icon: SIGNS[sign], label: sign === 'plain' ? '' : word(`sheet.sign.${sign}`) });
+
+export const actionName = (ruleset: string, type: string): string => firstWord([`${ruleset}.command.${type}.name`], type);
+
+export const actionNote = (type: string): string => firstWord([`sheet.note.${type}`], '');
+
+const costOf = (ruleset: string, { resource, amount }: Cost): string => firstWord([`${ruleset}.cost.${resource}`], `${amount} ${resource}`, { amount });
+
+/** `1 EP`; nothing where nothing is spent. */
+export const costText = (ruleset: string, costs: readonly Cost[]): string => costs.map((cost) => costOf(ruleset, cost)).join(', ');
+
+type Given = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** What a button that gives the command says: verb, object, cost. `n` is the number that the command names, `ep` what it costs. */
+export function buttonText(ruleset: string, command: Given, costs: readonly Cost[]): string {
+  const n = Object.values(command).find((value) => typeof value === 'number') ?? 0;
+  const ep = costs[0]?.amount ?? 0;
+  const plural = n === 1 ? [`${ruleset}.command.${command.type}.buttonOne`] : [];
+  return firstWord([...plural, `${ruleset}.command.${command.type}.button`], actionName(ruleset, command.type), { n: Number(n), ep });
+}
+
+export interface ChanceMark {
+  readonly text: string;
+  /** 0 to 100; null where nothing is rolled. */
+  readonly percent: number | null;
+}
+
+/** A chance on a row. No roll is said in words, never as 100 %. */
+export const chanceMark = (chance: Chance | null): ChanceMark =>
+  chance === null
+    ? { text: word('sheet.chance.none'), percent: null }
+    : { text: word('sheet.chance.percent', { n: chance.percent }), percent: Math.min(100, Math.max(0, chance.percent)) };

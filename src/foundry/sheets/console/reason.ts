@@ -1,0 +1,42 @@
+import type { AnyRuleset, CommandBase, Params, Refusal } from '#engine';
+import { refusalText } from '../../words.ts';
+import { capital } from '../capital.ts';
+
+/** Why something cannot be done: the fact, and what would help. */
+export interface Reason {
+  readonly fact: string;
+  readonly fix: string;
+}
+
+const MARK = '\u0001';
+const END_OF_SENTENCE = /(?<=[.!?])\s+/u;
+
+/** Parameters that hold the id of a person, whose name is to be said. */
+const PEOPLE: readonly string[] = ['holder', 'person', 'user'];
+
+/**
+ * The sentence of a refusal cut into its fact and its fix. It is cut before names are filled in, because a ship's name may hold
+ * a full stop of its own.
+ */
+export function reasonOf(ruleset: AnyRuleset, refusal: Refusal, nameOf: (user: string) => string): Reason {
+  const values = new Map<string, string>();
+  const marked: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(refusal.params)) {
+    const isKey = typeof value === 'string' && value.startsWith('@');
+    if (!isKey) values.set(name, PEOPLE.includes(name) ? nameOf(String(value)) : String(value));
+    marked[name] = isKey ? value : `${MARK}${name}${MARK}`;
+  }
+  const fillIn = (text: string): string => text.replace(/\u0001(\w+)\u0001/gu, (_whole, name: string) => values.get(name) ?? '');
+  const [fact = '', ...rest] = refusalText(ruleset.id, { ...refusal, params: marked satisfies Params }).split(END_OF_SENTENCE);
+  return { fact: capital(fillIn(fact)), fix: fillIn(rest.join(' ')) };
+}
+
+/** Two refusals with the same kind say the same sentence. */
+export const kindOf = (refusal: Refusal): string => `${refusal.code} ${String(refusal.params['reason'] ?? '')}`.trim();
+
+/** The command that would remove the reason, where the refusal names one. */
+export function remedyOf(refusal: Refusal): CommandBase | null {
+  const remedy = refusal.remedy;
+  const isCommand = typeof remedy === 'object' && remedy !== null && 'type' in remedy && typeof remedy.type === 'string';
+  return isCommand ? (remedy as CommandBase) : null;
+}

@@ -1,0 +1,127 @@
+import { skillOf, STATION_SKILLS } from '#engine';
+import type { Skill, Station, StationInfo } from '#engine';
+import { stationName } from '../../shown/names.ts';
+import { word } from '../../words.ts';
+import type { Subject } from '../subject.ts';
+import { actionRow, keysOf } from './action-row.ts';
+import type { ActionRow, AnyAction, RowSurroundings } from './action-row.ts';
+
+export type Filter = 'mine' | 'phase' | 'all';
+export const FILTERS = ['mine', 'phase', 'all'] as const satisfies readonly Filter[];
+
+export interface Holder {
+  readonly name: string;
+  /** Two letters of a person, or the skill of a crew without players. */
+  readonly mark: string;
+  readonly isNpc: boolean;
+  readonly isYou: boolean;
+}
+
+export interface StationBlock {
+  readonly id: string;
+  readonly name: string;
+  readonly holder: Holder;
+  readonly skills: readonly { readonly name: string; readonly value: string }[];
+  readonly isOpen: boolean;
+  /** What a closed station says of when it can act. */
+  readonly note: string;
+  readonly rows: readonly ActionRow[];
+  readonly tiles: readonly ActionRow[];
+}
+
+export interface StationsContext {
+  readonly filters: readonly { readonly id: Filter; readonly label: string; readonly isChosen: boolean }[];
+  readonly summary: string;
+  readonly stations: readonly StationBlock[];
+  readonly hasActions: boolean;
+  readonly nothing: string;
+}
+
+/** What the person has set in this window. */
+export interface StationsSettings {
+  readonly filter: Filter;
+  /** Stations opened or closed by hand; the rest open where they can act. */
+  readonly folds: ReadonlyMap<string, boolean>;
+}
+
+const MOVES = 'move.';
+/** The one move that costs nothing and is no choice: a row, not a tile. */
+const NOT_A_TILE = 'move.inertia';
+
+const isStation = (id: string): id is Station => Object.hasOwn(STATION_SKILLS, id);
+
+const initials = (name: string): string =>
+  name.split(/\s+/u).filter((part) => part !== '').map((part) => [...part][0] ?? '').slice(0, 2).join('').toUpperCase();
+
+/** Who holds a station. A person's name is known to everybody who may know that the seat is his. */
+export function holderOf(subject: Subject, station: string): Holder {
+  const { ship, onlooker } = subject;
+  if (!ship?.crew || !isStation(station)) return { name: word('sheet.station.unknown'), mark: '?', isNpc: true, isYou: false };
+  const user = ship.crew.holders[station];
+  if (user === '') return { name: word('sheet.station.npc'), mark: String(ship.crew.npcSkill), isNpc: true, isYou: false };
+  const name = onlooker.nameOf(user);
+  return { name, mark: initials(name), isNpc: false, isYou: user === onlooker.id };
+}
+
+function skillsOf(subject: Subject, info: StationInfo): StationBlock['skills'] {
+  const crew = subject.ship?.crew;
+  if (!crew) return [];
+  return info.skills.map((skill) => ({ name: word(`tactical.skill.${skill}`), value: String(skillOf(crew, skill as Skill)) }));
+}
+
+/** When a station without anything to do now can act: in a later phase, later in this one, or never. */
+function noteOf(actions: readonly AnyAction[], subject: Subject): string {
+  const shown = subject.shown;
+  if (!shown) return '';
+  if (actions.length === 0) return word('sheet.station.noActions');
+  const now = shown.ruleset.phase(shown.view)?.number ?? 0;
+  const numbers = actions
+    .map(({ phase }) => shown.ruleset.phases.find(({ id }) => id === phase)?.number)
+    .filter((number) => number !== undefined)
+    .sort((a, b) => a - b);
+  const next = numbers.find((number) => number > now) ?? numbers[0];
+  return next === undefined || next === now ? word('sheet.station.notNow') : word('sheet.station.phase', { n: next });
+}
+
+function isShown(action: AnyAction, filter: Filter, phase: string | null): boolean {
+  return filter === 'all' || action.phase === null || action.phase === phase;
+}
+
+function blockOf(
+  info: StationInfo, actions: readonly AnyAction[], keys: readonly string[], subject: Subject, settings: StationsSettings, around: RowSurroundings | null,
+): StationBlock {
+  const phase = around ? (around.shown.ruleset.phase(around.shown.view)?.id ?? null) : null;
+  const own = actions.flatMap((action, index) => (action.station === info.id ? [{ action, key: keys[index] ?? action.type }] : []));
+  const shownRows = own.filter(({ action }) => isShown(action, settings.filter, phase));
+  const canAct = own.some(({ action }) => action.refusals.length === 0);
+  const rows = around ? shownRows.map(({ action, key }) => ({ type: action.type, row: actionRow(action, key, around) })) : [];
+  const isTile = (type: string): boolean => type.startsWith(MOVES) && type !== NOT_A_TILE;
+  return {
+    id: info.id,
+    name: subject.shown ? stationName(subject.shown, info.id) : word(`tactical.station.${info.id}`),
+    holder: holderOf(subject, info.id),
+    skills: skillsOf(subject, info),
+    isOpen: rows.length > 0 && (settings.folds.get(info.id) ?? (canAct || settings.filter === 'all')),
+    note: canAct ? '' : noteOf(own.map(({ action }) => action), subject),
+    rows: rows.filter(({ type }) => !isTile(type)).map(({ row }) => row),
+    tiles: rows.filter(({ type }) => isTile(type)).map(({ row }) => row),
+  };
+}
+
+/** The right half of the sheet below the target: every station with who holds it, what it can do, and why not. */
+export function stationsContext(
+  subject: Subject, actions: readonly AnyAction[], settings: StationsSettings, around: RowSurroundings | null,
+): StationsContext {
+  const infos: readonly StationInfo[] = subject.shown?.ruleset.stations ?? Object.entries(STATION_SKILLS).map(([id, skills]) => ({ id, skills }));
+  const keys = keysOf(actions);
+  const blocks = infos.map((info) => blockOf(info, actions, keys, subject, settings, around));
+  const mine = blocks.filter(({ holder }) => holder.isYou);
+  const able = infos.filter(({ id }) => actions.some((action) => action.station === id && action.refusals.length === 0)).length;
+  return {
+    filters: FILTERS.map((id) => ({ id, label: word(`sheet.filter.${id}`), isChosen: id === settings.filter })),
+    summary: around ? word('sheet.stations.summary', { n: able, of: infos.length }) : '',
+    stations: settings.filter === 'mine' ? mine : blocks,
+    hasActions: actions.length > 0,
+    nothing: settings.filter === 'mine' && mine.length === 0 ? word('sheet.stations.noneMine') : '',
+  };
+}

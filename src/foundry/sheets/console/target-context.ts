@@ -1,0 +1,88 @@
+import type { ParamChoice } from '#engine';
+import type { ShownBattle } from '../../battle/types.ts';
+import { markOf } from '../../shown/side.ts';
+import type { SideMark } from '../../shown/side.ts';
+import { say, word } from '../../words.ts';
+import type { Subject } from '../subject.ts';
+import type { AnyAction } from './action-row.ts';
+import { fill } from './fill.ts';
+import { reasonOf } from './reason.ts';
+
+export interface Fact {
+  readonly tone: 'plain' | 'warning' | 'no';
+  readonly icon: string;
+  readonly text: string;
+}
+
+/** The ship that the actions of this sheet aim at, and why their chances are what they are. */
+export interface TargetContext {
+  readonly isShown: boolean;
+  readonly chosen: string;
+  readonly name: string;
+  readonly mark: SideMark;
+  readonly note: string;
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly isChosen: boolean }[];
+  readonly canChange: boolean;
+  readonly facts: readonly Fact[];
+}
+
+const NO_TARGET: TargetContext = { isShown: false, chosen: '', name: '', mark: 'enemy', note: '', choices: [], canChange: false, facts: [] };
+
+interface Aiming {
+  readonly action: AnyAction;
+  readonly choices: readonly ParamChoice[];
+}
+
+/** The first action that can aim at something, with everything it could aim at. */
+function aiming(shown: ShownBattle, actions: readonly AnyAction[]): Aiming | null {
+  for (const action of actions) {
+    const spec = shown.ruleset.params(shown.view, action.draft).find(({ key }) => key === 'target');
+    if (spec && spec.choices.length > 0) return { action, choices: spec.choices };
+  }
+  return null;
+}
+
+/**
+ * Which ship is aimed at: the one chosen on this sheet, else the one targeted on the map, else the first that can be hit, else
+ * the first. Null where there is none.
+ */
+export function targetOf(shown: ShownBattle, actions: readonly AnyAction[], wishes: readonly string[]): string | null {
+  const choices = aiming(shown, actions)?.choices ?? [];
+  const ids = choices.map(({ value }) => String(value));
+  return wishes.find((id) => ids.includes(id)) ?? choices.find(({ refusal }) => refusal === null)?.value?.toString() ?? ids[0] ?? null;
+}
+
+function factsOf(subject: Subject, shown: ShownBattle, { action }: Aiming, choice: ParamChoice): readonly Fact[] {
+  if (choice.refusal) {
+    const { fact, fix } = reasonOf(shown.ruleset, choice.refusal, (user) => subject.onlooker.nameOf(user));
+    return [{ tone: 'no', icon: 'fa-ban', text: `${fact} ${fix}`.trim() }];
+  }
+  const { command } = fill(shown.ruleset, shown.view, action.draft, { target: choice.value });
+  if (!command) return [];
+  const { facts, warnings } = shown.ruleset.quote(shown.view, command);
+  return [
+    ...facts.map((fact) => ({ tone: 'plain', icon: 'fa-check', text: say(fact) }) as const),
+    ...warnings.map((warning) => ({ tone: 'warning', icon: 'fa-triangle-exclamation', text: say(warning) }) as const),
+  ];
+}
+
+export function targetContext(subject: Subject, actions: readonly AnyAction[], target: string | null): TargetContext {
+  const { shown } = subject;
+  const aim = shown ? aiming(shown, actions) : null;
+  const choice = aim?.choices.find(({ value }) => value === target);
+  if (!shown || !aim || !choice || target === null) return NO_TARGET;
+  return {
+    isShown: true,
+    chosen: target,
+    name: say(choice.label),
+    mark: markOf(shown, target),
+    note: choice.note ? say(choice.note) : '',
+    choices: aim.choices.map(({ value, label, note }) => ({
+      id: String(value),
+      label: note ? word('sheet.target.choice', { name: say(label), note: say(note) }) : say(label),
+      isChosen: value === target,
+    })),
+    canChange: aim.choices.length > 1,
+    facts: factsOf(subject, shown, aim, choice),
+  };
+}

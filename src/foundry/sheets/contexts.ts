@@ -1,0 +1,63 @@
+import type { ShipId } from '#engine';
+import type { FieldSource } from './config-context.ts';
+import { configContext } from './config-context.ts';
+import { actionRow, keysOf } from './console/action-row.ts';
+import type { AnyAction, RowSurroundings } from './console/action-row.ts';
+import { stationsContext } from './console/station-context.ts';
+import type { StationsSettings } from './console/station-context.ts';
+import { targetContext, targetOf } from './console/target-context.ts';
+import { sharedReasons, turnContext } from './console/turn-context.ts';
+import { crewContext } from './crew-context.ts';
+import type { Candidate } from './crew-context.ts';
+import { headContext, panesContext } from './head-context.ts';
+import type { Pane, View } from './head-context.ts';
+import { recordContext } from './record/record-context.ts';
+import type { Subject } from './subject.ts';
+
+export const PART_IDS = ['head', 'panes', 'record', 'turn', 'target', 'stations', 'crew', 'config'] as const;
+export type PartId = (typeof PART_IDS)[number];
+
+/** What the person has set in this window, and what is under way. */
+export interface SheetState extends StationsSettings {
+  readonly view: View;
+  readonly pane: Pane;
+  /** Ships that he would aim at, the most wanted first. */
+  readonly wishes: readonly ShipId[];
+  readonly sent: ReadonlySet<string>;
+  readonly notices: ReadonlyMap<string, string>;
+  /** Said for the whole sheet. */
+  readonly notice: string;
+}
+
+export interface SheetContexts {
+  readonly parts: Readonly<Record<PartId, object>>;
+  readonly actions: readonly AnyAction[];
+  readonly target: ShipId | null;
+}
+
+/** Everything that the sheet shows, part by part: plain data, so that a part is drawn again only where it differs. */
+export function sheetContexts(subject: Subject, state: SheetState, users: readonly Candidate[], source: FieldSource, hatch: string): SheetContexts {
+  const { shown, id, onlooker } = subject;
+  const actions: readonly AnyAction[] = shown && id !== null ? shown.ruleset.actions(shown.view, id, shown.person) : [];
+  const target = shown ? targetOf(shown, actions, state.wishes) : null;
+  const said = sharedReasons(actions);
+  const around: RowSurroundings | null = shown && {
+    shown, target, said, sent: state.sent, notices: state.notices, nameOf: (user) => onlooker.nameOf(user),
+  };
+  const keys = keysOf(actions);
+  const rows = around ? actions.map((action, index) => actionRow(action, keys[index] ?? action.type, around)) : [];
+  return {
+    actions,
+    target,
+    parts: {
+      head: headContext(subject, state.view),
+      panes: panesContext(state.pane),
+      record: recordContext(subject, hatch),
+      turn: turnContext(subject, actions, rows, said, state.notice),
+      target: targetContext(subject, actions, target),
+      stations: stationsContext(subject, actions, state, around),
+      crew: crewContext(subject, users, source),
+      config: configContext(onlooker.isGM, source),
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { ParamChoice, ParamSpec, Quote, Refusal } from '#engine';
+import type { Seen, ShownBattle } from '../../battle/types.ts';
+import { chanceTable } from '../../shown/chance-table.ts';
+import type { ChanceTable } from '../../shown/chance-table.ts';
+import { firstWord, shipName } from '../../shown/names.ts';
+import { say, word } from '../../words.ts';
+import { actionName, buttonText, costText, iconOf } from '../console/action-words.ts';
+import { fill } from '../console/fill.ts';
+import type { Chosen, Filled, PartialCommand, Value } from '../console/fill.ts';
+import { reasonOf } from '../console/reason.ts';
+
+export interface DialogChoice {
+  readonly index: number;
+  readonly label: string;
+  readonly note: string;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  /** The tab stop of its group. */
+  readonly isStop: boolean;
+  readonly reason: string;
+}
+
+export interface DialogField {
+  readonly key: string;
+  readonly label: string;
+  /** A single possibility is a sentence; numbers are tiles, or typed where they are many; the rest are radios or a list. */
+  readonly kind: 'fixed' | 'tiles' | 'number' | 'radios' | 'list';
+  readonly choices: readonly DialogChoice[];
+  readonly value: string;
+  readonly min: number;
+  readonly max: number;
+  /** Why some of the choices cannot be had, each reason once. */
+  readonly reasons: readonly string[];
+}
+
+export interface DialogContext {
+  readonly form: 'ask' | 'confirm';
+  readonly icon: string;
+  readonly title: string;
+  readonly fields: readonly DialogField[];
+  readonly chance: ChanceTable | null;
+  readonly chanceLabel: string;
+  readonly facts: readonly string[];
+  readonly warnings: readonly string[];
+  readonly cost: string;
+  readonly isDisabled: boolean;
+  readonly isSent: boolean;
+  readonly button: string;
+  readonly cancel: string;
+  /** Why the button is off, or what came back. */
+  readonly message: string;
+}
+
+/** What one dialog is about. */
+export interface DialogSubject {
+  readonly shown: ShownBattle;
+  readonly draft: PartialCommand;
+  readonly form: 'ask' | 'confirm';
+  readonly chosen: Chosen;
+  readonly isSent: boolean;
+  readonly message: string;
+  nameOf(user: string): string;
+}
+
+/** Above this many choices a list or a typed number takes the place of tiles and radios. */
+const TILES_MAX = 10;
+const RADIOS_MAX = 4;
+/** Asked by the form of the dialog itself, not by one of its fields. */
+const CONFIRM = 'confirm';
+
+function kindOfField(spec: ParamSpec): DialogField['kind'] {
+  const { length } = spec.choices;
+  if (spec.kind === 'integer') return length > 0 && length <= TILES_MAX ? 'tiles' : 'number';
+  if (length === 1) return 'fixed';
+  return length <= RADIOS_MAX && spec.key !== 'target' ? 'radios' : 'list';
+}
+
+function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogField {
+  const explain = (refusal: Refusal): string => {
+    const { fact, fix } = reasonOf(subject.shown.ruleset, refusal, (user) => subject.nameOf(user));
+    return `${fact} ${fix}`.trim();
+  };
+  const stop = Math.max(0, spec.choices.findIndex((choice) => choice.value === value));
+  const choices = spec.choices.map((choice: ParamChoice, index): DialogChoice => ({
+    index,
+    label: say(choice.label),
+    note: choice.note ? say(choice.note) : '',
+    isChosen: choice.value === value,
+    isDisabled: choice.refusal !== null,
+    isStop: index === stop,
+    reason: choice.refusal ? explain(choice.refusal) : '',
+  }));
+  return {
+    key: spec.key,
+    label: say(spec.label),
+    kind: kindOfField(spec),
+    choices,
+    value: value === null ? '' : String(value),
+    min: spec.min ?? 0,
+    max: spec.max ?? 0,
+    reasons: [...new Set(choices.map(({ reason }) => reason).filter((reason) => reason !== ''))],
+  };
+}
+
+const NOTHING: Quote = { costs: [], chance: null, facts: [], warnings: [] };
+
+function refusalOf({ shown }: DialogSubject, { specs, values, command }: Filled): Refusal | null {
+  for (const spec of specs) {
+    const refusal = spec.choices.find(({ value }) => value === values[spec.key])?.refusal;
+    if (refusal) return refusal;
+  }
+  if (!command) return specs.flatMap(({ choices }) => choices).find(({ refusal }) => refusal !== null)?.refusal ?? null;
+  const action = shown.ruleset.actions(shown.view, command.ship ?? '', shown.person).find(({ type }) => type === command.type);
+  return action?.refusals[0] ?? null;
+}
+
+/** What is chosen in a dialog, and the numbers that its person sees: they travel with the command. */
+export function filledIn(subject: DialogSubject): { readonly filled: Filled; readonly quote: Quote; readonly refusal: Refusal | null } {
+  const { shown, draft, chosen } = subject;
+  const filled = fill(shown.ruleset, shown.view, draft, chosen);
+  const quote = filled.command ? shown.ruleset.quote(shown.view, filled.command) : NOTHING;
+  return { filled, quote, refusal: refusalOf(subject, filled) };
+}
+
+/** What the person was shown of a command, for the writer to compare. */
+export const seenOf = ({ costs, chance }: Quote): Seen => ({ costs, percent: chance?.percent ?? null });
+
+/** The words of a confirmation: the question, what refrains and what goes on. Where the rules have none, the action's own. */
+function confirmWords({ shown, draft }: DialogSubject, { specs, values }: Filled, button: string): { title: string; cancel: string; button: string } {
+  const spec = specs.find(({ key }) => key === CONFIRM);
+  const other = spec?.choices.find(({ value }) => value !== values[CONFIRM]);
+  const chosen = spec?.choices.find(({ value }) => value === values[CONFIRM]);
+  return {
+    title: spec ? say(spec.label) : actionName(shown.ruleset.id, draft.type ?? ''),
+    cancel: other ? say(other.label) : word('sheet.dialog.cancel'),
+    button: chosen ? say(chosen.label) : button,
+  };
+}
+
+/** The question, the answers that can be given, and the odds of what is chosen. */
+export function dialogContext(subject: DialogSubject): DialogContext {
+  const { shown, draft, form, isSent, message } = subject;
+  const { filled, quote, refusal } = filledIn(subject);
+  const type = draft.type ?? '';
+  const command = { ...(filled.command ?? draft), type };
+  const why = refusal ? reasonOf(shown.ruleset, refusal, (user) => subject.nameOf(user)) : null;
+  const open = filled.command === null && !why ? word('sheet.dialog.incomplete') : '';
+  const title = word('sheet.dialog.title', { action: actionName(shown.ruleset.id, type), ship: draft.ship === undefined ? '' : shipName(shown, draft.ship) });
+  const button = buttonText(shown.ruleset.id, command, quote.costs);
+  const words = form === 'confirm' ? confirmWords(subject, filled, button) : { title, cancel: word('sheet.dialog.cancel'), button };
+  return {
+    ...words,
+    form,
+    icon: iconOf(type),
+    fields: filled.specs.filter(({ key }) => key !== CONFIRM).map((spec) => fieldOf(subject, spec, filled.values[spec.key] ?? null)),
+    chance: quote.chance ? chanceTable(quote.chance) : null,
+    chanceLabel: firstWord([`sheet.odds.${type}`], word('sheet.dialog.chance')),
+    facts: quote.facts.map(say),
+    warnings: quote.warnings.map(say),
+    cost: costText(shown.ruleset.id, quote.costs),
+    isDisabled: isSent || filled.command === null || refusal !== null,
+    isSent,
+    message: message || (why ? `${why.fact} ${why.fix}`.trim() : open),
+  };
+}
