@@ -41,7 +41,8 @@ export function mergeLanguage(root, language) {
 
 /** Everything beside code and styles that dist/ holds: `{ name, source, text }`, names relative to dist/. */
 export function moduleFiles(root) {
-  const plain = [...PLAIN_FILES.map((name) => join(root, name)).filter((path) => existsSync(path)), ...filesBelow(join(root, 'templates'))];
+  const below = ['assets', 'templates'].flatMap((folder) => filesBelow(join(root, folder)));
+  const plain = [...PLAIN_FILES.map((name) => join(root, name)).filter((path) => existsSync(path)), ...below];
   const manifest = JSON.parse(readFileSync(join(root, 'module.json'), 'utf8'));
   return [
     ...plain.map((path) => ({ name: slashed(relative(root, path)), text: readFileSync(path) })),
@@ -60,7 +61,7 @@ export function moduleFilesPlugin(root, entry) {
   return {
     name: 'action-stations:module-files',
     buildStart() {
-      for (const folder of ['templates', 'lang', 'styles']) for (const path of filesBelow(join(root, folder))) this.addWatchFile(path);
+      for (const folder of ['assets', 'templates', 'lang', 'styles']) for (const path of filesBelow(join(root, folder))) this.addWatchFile(path);
       this.addWatchFile(join(root, 'module.json'));
     },
     transform(code, id) {
