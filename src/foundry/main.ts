@@ -1,5 +1,6 @@
 import { registerActors } from './actors/register.ts';
 import { seating } from './actors/seating.ts';
+import { registerApi } from './api/register.ts';
 import { BeginBattle } from './battle/begin.ts';
 import { wireBattleHooks } from './battle/hooks.ts';
 import { LiveBattles } from './battle/live.ts';
@@ -27,4 +28,7 @@ Hooks.once('init', () => {
 });
 Hooks.once('i18nInit', register);
 Hooks.once('setup', register);
-Hooks.once('ready', () => battles.start());
+Hooks.once('ready', () => {
+  battles.start();
+  registerApi(battles);
+});

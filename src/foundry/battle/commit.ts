@@ -2,7 +2,7 @@ import { difference, equal, type AnyRuleset, type BattleBase, type CommandBase, 
 import { parseLeniently } from './parse-leniently.ts';
 import type { BattleRecord, LedgerEntry, Recorded, Write, Writer } from './record.ts';
 import { knownOf, outgrown, stateOf, withEntry, without, withoutRedo } from './record-math.ts';
-import type { Table } from './table.ts';
+import type { Mirror, Table } from './table.ts';
 
 /** Thrown where this window has lost the pen: whatever it was doing stops there, and the new writer finishes it. */
 export class PenLost extends Error {
@@ -123,11 +123,13 @@ export async function putBack(desk: Desk): Promise<void> {
 /** The same writes the other way round. */
 export const backwards = (writes: readonly Write[]): readonly Write[] => writes.map((write) => ({ ...write, from: write.to, to: write.from })).reverse();
 
-/** What the core tracker shows of a record. */
-export const mirrorOf = (ruleset: AnyRuleset, record: BattleRecord) => ({
-  round: record.state.round,
-  active: ruleset.activeShip({ ...record.state, ships: {} }),
-});
+/** What the core tracker shows of a record. Combatants have their place in the order as initiative, so places are core's turns. */
+export function mirrorOf(ruleset: AnyRuleset, record: BattleRecord): Mirror {
+  const battle: BattleBase = { ...record.state, ships: record.known as BattleBase['ships'] };
+  const active = ruleset.activeShip(battle);
+  const turn = active === null ? -1 : ruleset.turnOrder(battle).indexOf(active);
+  return { round: record.state.round, turn: turn < 0 ? null : turn };
+}
 
 async function finishDocument(desk: Desk, uuid: string, writes: readonly Write[]): Promise<string[]> {
   const conflicts: string[] = [];

@@ -40,7 +40,7 @@ export class FoundryTable implements Table {
   async writeRecord(before: BattleRecord, after: BattleRecord, mirror: Mirror): Promise<void> {
     const combat = this.#combat();
     if (!combat) return;
-    const values: Record<string, unknown> = { round: mirror.round, turn: turnOf(combat, mirror.active) };
+    const values: Record<string, unknown> = { ...mirror };
     for (const { path, to } of difference(before, after)) {
       const key = `flags.${MODULE_ID}.battle.${path.join('.')}`;
       const [name, value] = to === undefined ? deletion(key) : [key, to];
@@ -120,9 +120,4 @@ export class FoundryTable implements Table {
 export function systemOf(actor: Actor.Implementation): Record<string, unknown> {
   const source = actor._source.system as Record<string, unknown>;
   return Object.fromEntries(IN_SYSTEM.map((key) => [key, source[key]]));
-}
-
-function turnOf(combat: Combat.Implementation, active: ShipId | null): number | null {
-  const turn = combat.turns.findIndex(({ id }) => id === active);
-  return turn < 0 ? null : turn;
 }

@@ -11,10 +11,10 @@ export interface CardPort {
   create(combatId: string, entry: LedgerEntry, told: Told, rolls: readonly object[]): Promise<void>;
 }
 
-/** What the core tracker shows: mirrored, never read. `turn` is null where nobody is current. */
+/** What the core tracker shows: mirrored, never read. `turn` is a place in the order of turns, null where nobody is current. */
 export interface Mirror {
   readonly round: number;
-  readonly active: ShipId | null;
+  readonly turn: number | null;
 }
 
 export interface Composed {

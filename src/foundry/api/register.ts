@@ -1,0 +1,17 @@
+import type { Battles } from '../battle/types.ts';
+
+/** What other modules, macros and the console may use: `game.modules.get('action-stations').api`. */
+export interface Api {
+  /** Raised when something is taken away or changes its meaning. */
+  readonly version: 1;
+  /** The ship battles as this window's user may see them, and everything that he may ask for. The writer checks every request. */
+  readonly battles: Battles;
+}
+
+/** Publishes the module's api and tells other modules that it is there, by hook `action-stations.ready`. */
+export function registerApi(battles: Battles): void {
+  const api: Api = { version: 1, battles };
+  const module = game.modules?.get('action-stations');
+  if (module) Object.assign(module, { api });
+  Hooks.callAll('action-stations.ready', api);
+}
