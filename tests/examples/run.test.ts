@@ -1,0 +1,60 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Script } from '#engine';
+import { isRecord } from '#engine';
+import { played } from './play.ts';
+
+/** Worked examples as data: what is set up, what is ordered, what the dice show, what must be true then. */
+interface Example {
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly string[];
+  readonly setup: Readonly<Record<string, unknown>>;
+  readonly commands: readonly unknown[];
+  readonly dice?: Script['dice'];
+  readonly choices?: Script['choices'];
+  readonly expect?: Readonly<Record<string, unknown>>;
+  /** Variants: each field of a case is laid over the example. */
+  readonly cases?: readonly (Partial<Omit<Example, 'cases'>> & { readonly name: string })[];
+}
+
+const FOLDER = process.env['EXAMPLES_DIR'] ?? join(import.meta.dirname);
+
+for (const ruleset of readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
+  describe(`worked examples of ${ruleset}`, () => {
+    for (const file of readdirSync(join(FOLDER, ruleset)).filter((name) => name.endsWith('.json'))) {
+      const example = JSON.parse(readFileSync(join(FOLDER, ruleset, file), 'utf8')) as Example;
+      const rules = example.rules.join(', ');
+      for (const one of example.cases ?? [{ name: '' }]) {
+        test(`${example.id}: ${example.title}${one.name ? `, ${one.name}` : ''} (${rules})`, () => hold(ruleset, overlaid(example, one) as Example));
+      }
+    }
+  });
+}
+
+function hold(ruleset: string, example: Example): void {
+  const script: Script = { ...(example.dice ? { dice: example.dice } : {}), ...(example.choices ? { choices: example.choices } : {}) };
+  const { state, left } = played(ruleset, example.setup, example.commands, script);
+  for (const [path, wanted] of Object.entries(example.expect ?? {})) expect(at(state, keysOf(path)), path).toEqual(wanted);
+  expect(left, 'dice and choices left over').toEqual([]);
+}
+
+/** A dot parts the keys of a path; within a key it is written `~`: `events.energy~spent.0.amount`. */
+const keysOf = (path: string): readonly string[] => path.split('.').map((key) => key.replaceAll('~', '.'));
+
+/** The value at a path; numbers count into lists, `length` is a list's own. */
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((now, key) => {
+    if (Array.isArray(now)) return key === 'length' ? now.length : (now as unknown[])[Number(key)];
+    if (!isRecord(now)) return undefined;
+    return key === 'length' && !Object.hasOwn(now, key) ? Object.keys(now).length : now[key];
+  }, value);
+}
+
+/** Records are laid over key by key, everything else is replaced. */
+function overlaid(under: unknown, over: unknown): unknown {
+  if (!isRecord(under) || !isRecord(over)) return over === undefined ? under : over;
+  const keys = new Set([...Object.keys(under), ...Object.keys(over)]);
+  return Object.fromEntries([...keys].map((key) => [key, overlaid(under[key], over[key])]));
+}
