@@ -1,4 +1,4 @@
-import type { Answer, CommandBase } from '#engine';
+import type { Answer, ChooseAnswer, CommandBase, RollAnswer } from '#engine';
 import { isRecord } from '#engine';
 import type { Seen } from './types.ts';
 
@@ -21,7 +21,10 @@ const ID = /^[A-Za-z0-9]{16}$/;
 /** Longer texts than any honest request has. */
 const LONGEST = 4000;
 
-/** A request from the socket, or null for anything else. Never throws; the command itself is checked by the ruleset. */
+/**
+ * A request from the socket, or null for anything else. Never throws. Only the fields that a request has are taken over; whether an
+ * answer fits what was asked the writer checks, and the command the ruleset.
+ */
 export function parseRequest(json: unknown): Request | null {
   if (!isRecord(json) || !isId(json['id']) || tooLong(json)) return null;
   const { id, kind } = json;
@@ -31,8 +34,8 @@ export function parseRequest(json: unknown): Request | null {
   if (!isId(question)) return null;
   if (kind === 'withdraw') return { kind, id, question };
   if (kind === 'playAgain') return json['dice'] === 'same' || json['dice'] === 'new' ? { kind, id, question, dice: json['dice'] } : null;
-  if (kind === 'answer') return isRecord(json['answer']) ? { kind, id, question, answer: json['answer'] as unknown as Answer } : null;
-  return null;
+  const answer = kind === 'answer' ? parseAnswer(json['answer']) : null;
+  return kind === 'answer' && answer ? { kind, id, question, answer } : null;
 }
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
@@ -40,19 +43,37 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 function parseCommandRequest(id: string, json: Record<string, unknown>): Request | null {
   const command = json['command'];
   if (!isRecord(command) || typeof command['type'] !== 'string') return null;
+  if (json['seen'] === undefined) return { kind: 'command', id, command: command as unknown as CommandBase };
   const seen = parseSeen(json['seen']);
-  return { kind: 'command', id, command: command as unknown as CommandBase, ...(seen ? { seen } : {}) };
+  return seen && { kind: 'command', id, command: command as unknown as CommandBase, seen };
 }
 
 function parseSeen(json: unknown): Seen | null {
   if (!isRecord(json)) return null;
-  const percent = json['percent'];
-  const costs: unknown[] = Array.isArray(json['costs']) ? json['costs'] : [];
-  return {
-    ...(percent === null || typeof percent === 'number' ? { percent } : {}),
-    costs: costs.filter(isRecord).map((cost) => ({ resource: String(cost['resource']), amount: Number(cost['amount']) })),
-  };
+  const { costs = [], percent } = json;
+  if (!Array.isArray(costs) || !costs.every(isCost)) return null;
+  if (percent !== undefined && percent !== null && typeof percent !== 'number') return null;
+  return { costs: costs.map(({ resource, amount }) => ({ resource, amount })), ...(percent === undefined ? {} : { percent }) };
 }
+
+const isCost = (json: unknown): json is { resource: string; amount: number } =>
+  isRecord(json) && typeof json['resource'] === 'string' && typeof json['amount'] === 'number';
+
+function parseAnswer(json: unknown): Answer | null {
+  const single = parseSingleAnswer(json);
+  if (single || !isRecord(json) || json['kind'] !== 'gather' || !Array.isArray(json['answers'])) return single;
+  const answers = json['answers'].map(parseSingleAnswer).filter((part) => part !== null);
+  return answers.length === json['answers'].length ? { kind: 'gather', answers } : null;
+}
+
+function parseSingleAnswer(json: unknown): ChooseAnswer | RollAnswer | null {
+  if (!isRecord(json)) return null;
+  const { kind, option, dice } = json;
+  if (kind === 'choose') return typeof option === 'string' ? { kind, option } : null;
+  return kind === 'roll' && Array.isArray(dice) && dice.every(areFaces) ? { kind, dice } : null;
+}
+
+const areFaces = (json: unknown): json is number[] => Array.isArray(json) && json.every((face) => typeof face === 'number');
 
 function tooLong(json: unknown): boolean {
   try {

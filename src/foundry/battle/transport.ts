@@ -9,10 +9,10 @@ const REPLY_WITHIN_MS = 10_000;
 /** How long a window of the same GM has to say that it is alive. */
 const PONG_WITHIN_MS = 2_000;
 
-/** What travels over the module's socket. Nothing in it may be secret, and nothing in it says who sent it. */
+/** What travels over the module's socket. Nothing in it says who sent it. A reply names the user whom it answers. */
 type Message =
   | { readonly type: 'request'; readonly combat: string; readonly session: string; readonly request: Request }
-  | { readonly type: 'reply'; readonly id: string; readonly reply: Reply }
+  | { readonly type: 'reply'; readonly id: string; readonly to: string; readonly reply: Reply }
   | { readonly type: 'ping'; readonly session: string; readonly id: string }
   | { readonly type: 'pong'; readonly id: string }
   | { readonly type: 'handover'; readonly combat: string; readonly session: string };
@@ -49,7 +49,7 @@ export class Transport {
       };
       this.#pending.set(request.id, { from: writer.user, done });
     });
-    this.#emit({ type: 'request', combat: combatId, session: writer.session, request });
+    this.#emit({ type: 'request', combat: combatId, session: writer.session, request }, writer.user);
     try {
       return await reply;
     } finally {
@@ -77,7 +77,7 @@ export class Transport {
     if (!isRecord(message)) return;
     const { type, id } = message;
     if (type === 'request') this.#serve(message, senderId);
-    else if (type === 'reply' && isId(id)) this.#settle(id, message['reply'], senderId);
+    else if (type === 'reply' && isId(id) && message['to'] === game.userId) this.#settle(id, message['reply'], senderId);
     else if (type === 'ping' && message['session'] === session() && senderId === game.userId && isId(id)) this.#emit({ type: 'pong', id });
     else if (type === 'pong' && isId(id) && senderId === game.userId) this.#pings.get(id)?.();
     else if (type === 'handover' && isId(message['combat']) && isId(message['session']) && game.users?.get(senderId)?.isGM)
@@ -89,21 +89,27 @@ export class Transport {
     if (!isId(combat) || meant !== session()) return;
     const request = parseRequest(message['request']);
     const id = isRecord(message['request']) ? message['request']['id'] : null;
+    const answer = (to: string, reply: Reply): void => this.#emit({ type: 'reply', id: to, to: senderId, reply }, senderId);
     if (!request) {
-      if (isId(id)) this.#emit({ type: 'reply', id, reply: { ok: false, fault: 'malformed', params: {} } });
+      if (isId(id)) answer(id, { ok: false, fault: 'malformed', params: {} });
       return;
     }
     const reply = this.#receiver.request(combat, request, senderId) ?? Promise.resolve<Reply>({ ok: false, fault: 'noWriter', params: {} });
-    void reply.then((answer) => this.#emit({ type: 'reply', id: request.id, reply: answer }));
+    void reply.then((played) => answer(request.id, played));
   }
 
-  /** Only the window's writer may answer: another player's reply with the same id is nobody's. */
+  /** Only the window's writer may answer: another player's reply with the same id is nobody's. What answers another user has been dropped before. */
   #settle(id: string, reply: unknown, senderId: string): void {
     const pending = this.#pending.get(id);
     if (pending && pending.from === senderId && isRecord(reply) && typeof reply['ok'] === 'boolean') pending.done(reply as unknown as Reply);
   }
 
-  #emit(message: Message): void {
-    game.socket?.emit(SOCKET, message);
+  /**
+   * To everybody, or to one user: a request holds what its side was shown and a reply what its ship has left. The server takes the
+   * sender's own user out of the recipients, so another window of his is only reached together with everybody else.
+   */
+  #emit(message: Message, to: string | null = null): void {
+    if (to === null || to === game.userId) game.socket?.emit(SOCKET, message);
+    else game.socket?.emit(SOCKET, message, { recipients: [to] });
   }
 }
