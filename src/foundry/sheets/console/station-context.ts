@@ -94,6 +94,7 @@ function blockOf(
   const own = actions.flatMap((action, index) => (action.station === info.id ? [{ action, key: keys[index] ?? action.type }] : []));
   const shownRows = own.filter(({ action }) => isShown(action, settings.filter, phase));
   const canAct = own.some(({ action }) => action.refusals.length === 0);
+  const belongsNow = own.some(({ action }) => action.phase !== null && action.phase === phase);
   const rows = around ? shownRows.map(({ action, key }) => ({ type: action.type, row: actionRow(action, key, around) })) : [];
   const isTile = (type: string): boolean => type.startsWith(MOVES) && type !== NOT_A_TILE;
   return {
@@ -101,7 +102,7 @@ function blockOf(
     name: subject.shown ? stationName(subject.shown, info.id) : word(`tactical.station.${info.id}`),
     holder: holderOf(subject, info.id),
     skills: skillsOf(subject, info),
-    isOpen: rows.length > 0 && (settings.folds.get(info.id) ?? (canAct || settings.filter === 'all')),
+    isOpen: rows.length > 0 && (settings.folds.get(info.id) ?? (canAct || belongsNow || settings.filter === 'all')),
     note: canAct ? '' : noteOf(own.map(({ action }) => action), subject),
     rows: rows.filter(({ type }) => !isTile(type)).map(({ row }) => row),
     tiles: rows.filter(({ type }) => isTile(type)).map(({ row }) => row),

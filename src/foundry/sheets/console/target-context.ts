@@ -61,7 +61,7 @@ function factsOf(subject: Subject, shown: ShownBattle, { action }: Aiming, choic
   if (!command) return [];
   const { facts, warnings } = shown.ruleset.quote(shown.view, command);
   return [
-    ...facts.map((fact) => ({ tone: 'plain', icon: 'fa-check', text: say(fact) }) as const),
+    ...facts.filter(({ key }) => key !== choice.note?.key).map((fact) => ({ tone: 'plain', icon: '', text: say(fact) }) as const),
     ...warnings.map((warning) => ({ tone: 'warning', icon: 'fa-triangle-exclamation', text: say(warning) }) as const),
   ];
 }

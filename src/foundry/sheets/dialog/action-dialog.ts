@@ -1,6 +1,7 @@
 import type { ShipId } from '#engine';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { replyText } from '../../shown/reply.ts';
+import { iconOf } from '../console/action-words.ts';
 import type { Chosen, PartialCommand } from '../console/fill.ts';
 import { dialogContext, filledIn, seenOf } from './dialog-context.ts';
 import type { DialogContext, DialogSubject } from './dialog-context.ts';
@@ -42,7 +43,8 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #message = '';
 
   constructor(request: DialogRequest) {
-    super({ id: `as-dialog-${safeId(request.combatId)}-${safeId(request.ship)}-${safeId(request.draft.type ?? '')}` });
+    const type = request.draft.type ?? '';
+    super({ id: `as-dialog-${safeId(request.combatId)}-${safeId(request.ship)}-${safeId(type)}`, window: { icon: `fa-solid ${iconOf(type)}` } });
     this.#request = request;
     this.#chosen = request.chosen;
     this.#stop = request.battles.onChange((combatId) => {

@@ -35,8 +35,8 @@ interface Point {
 const RADIUS = 106;
 const WIDTH = 218;
 const HEIGHT = 190;
-const INNER = 0.46;
-const LABEL_AT = 0.72;
+const INNER = 0.52;
+const LABEL_AT = 0.77;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
