@@ -55,6 +55,7 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
   const steps = told.steps.map(stepLine);
   const ship = entry.command?.ship;
   const isOpen = open ?? entry.by === reader.user;
+  const count = steps.length + (battle.viewer === 'gm' ? told.confidential.reduce((sum, { steps: own }) => sum + own.length, 0) : 0);
   const secrets = isOpen || battle.viewer !== 'gm' ? told.confidential : [];
   return {
     form: formOf(entry, told),
@@ -64,8 +65,8 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
     edge: ship === undefined ? 'plain' : markOf(battle, ship) === 'enemy' ? 'enemy' : 'own',
     failed: told.failed,
     summary: say(told.summary) || word('card.steps.title'),
-    stepCount: word(steps.length === 1 ? 'card.steps.one' : 'card.steps.many', { n: steps.length }),
-    hasSteps: steps.length > 0 || told.confidential.length > 0,
+    stepCount: word(count === 1 ? 'card.steps.one' : 'card.steps.many', { n: count }),
+    hasSteps: count > 0,
     open: isOpen,
     steps,
     confidential: secrets.map(({ audience, steps: own }) => ({

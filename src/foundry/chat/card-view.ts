@@ -1,5 +1,6 @@
 import type { Battles } from '../battle/types.ts';
 import { draw } from '../shown/drawing.ts';
+import { focusIn, refocus } from '../shown/keep-focus.ts';
 import { readerHere } from '../shown/reader.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
@@ -49,11 +50,9 @@ export class CardView {
 
   #show(place: HTMLElement, element: HTMLElement, drawn: string): void {
     if (drawn !== this.#drawn) return;
-    const focused = place.contains(place.ownerDocument.activeElement)
-      ? (place.ownerDocument.activeElement as HTMLElement).dataset['action']
-      : undefined;
+    const focused = focusIn(place);
     place.replaceChildren(element);
-    if (focused) element.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus();
+    refocus(place, focused);
   }
 
   #onClick(event: Event): void {

@@ -1,7 +1,9 @@
 import type { Battles, Reply } from '../battle/types.ts';
+import { focusInShown, refocus } from '../shown/keep-focus.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { askContext } from './ask-context.ts';
+import type { AskContext } from './ask-context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -29,6 +31,8 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #said = '';
   #sent = false;
   #isOver = false;
+  #drawn = '';
+  #focused: string | null = null;
   /** Plain, not private: core may read the title before this class has its fields. */
   shownTitle: string | undefined = undefined;
 
@@ -55,9 +59,19 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return this;
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  /** Draws again, if what it shows has changed. */
+  async refresh(): Promise<void> {
+    if (JSON.stringify(this.#context()) !== this.#drawn) await this.render();
+  }
+
+  #context(): AskContext | null {
     const battle = this.#battles.of(this.combatId);
-    const context = battle?.question?.id === this.questionId ? askContext(battle, this.#chosen) : null;
+    return battle?.question?.id === this.questionId ? askContext(battle, this.#chosen) : null;
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    const context = this.#context();
+    this.#drawn = JSON.stringify(context);
     this.shownTitle = context?.windowTitle ?? this.shownTitle;
     return { ...context, said: this.#said, sent: this.#sent } as never;
   }
@@ -68,6 +82,16 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener('keydown', (event) => this.#onKey(event));
     this.#moveIntoCorner();
     this.#callForAttention();
+  }
+
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    this.#focused = focusInShown(this.element);
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    refocus(this.element, this.#focused);
   }
 
   /** Core hands over every click that it has no action for. */
@@ -118,6 +142,8 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #moveIntoCorner(): void {
+    // The height is that of the text at this width.
+    this.setPosition({ width: WIDTH });
     const view = this.element.ownerDocument.defaultView ?? window;
     const sidebar = ui.sidebar?.element?.getBoundingClientRect().left ?? view.innerWidth;
     const right = sidebar > view.innerWidth / 2 ? sidebar : view.innerWidth;

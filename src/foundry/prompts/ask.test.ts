@@ -60,7 +60,7 @@ test('a choice of two is two buttons, the safe one first', () => {
 test('after a reload it says that the first roll stands, and names what was changed by hand on the own side only', () => {
   const element = prompt({ question: question({ askedBefore: true, meanwhile: ['resolute.running.shields.0', 'korvat.running.shields.0'] }) });
   expect(textOf(element)).toContain('The first roll stands.');
-  expect([...element.querySelectorAll('li')].map(textOf)).toEqual(['USS Resolute, shield front']);
+  expect([...element.querySelectorAll('li')].map(textOf)).toEqual(['USS Resolute: shield front']);
 });
 
 test('where the dice no longer fit the GM withdraws or plays again, and a player is asked nothing', () => {

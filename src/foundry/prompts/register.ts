@@ -29,7 +29,7 @@ async function keepInStep(battles: Battles, combatId: string, byHand: boolean): 
   if (!battle || id === null) return;
   const present = windows.get(combatId);
   if (present) {
-    await present.render();
+    await present.refresh();
     if (byHand) await present.maximize();
     if (byHand) present.bringToFront();
   } else if (byHand || opensByItself(battle, game.user.id)) {

@@ -6,18 +6,20 @@ import { firstWord, shipName } from './names.ts';
 const GROUPS: readonly string[] = ['running', 'printed', 'turn'];
 
 /**
- * Places changed by hand in words, for those who may know of them: the GM all, a side those of its own ships. A place is a path
+ * Places changed by hand in words, one text for each ship, for those who may know of them: the GM all, a side those of its own ships. A place is a path
  * from `ships`, joined by dots. Text that is no such path only the GM sees, as it is.
  */
 export function changeTexts(battle: ShownBattle, paths: readonly string[]): readonly string[] {
   const isGm = battle.viewer === 'gm';
   const texts = new Set<string>();
+  const places = new Map<string, string[]>();
   for (const path of paths) {
     const [ship = '', ...place] = path.split('.');
     const side = battle.view.ships[ship]?.side;
     if (side === undefined && isGm) texts.add(path);
-    else if (isGm || side === battle.viewer) texts.add(word('battle.changedPlace', { ship: shipName(battle, ship), place: placeText(battle, place) }));
+    else if (isGm || side === battle.viewer) places.set(ship, [...(places.get(ship) ?? []), placeText(battle, place)]);
   }
+  for (const [ship, own] of places) texts.add(word('battle.changedPlaces', { ship: shipName(battle, ship), places: [...new Set(own)].join(', ') }));
   return [...texts];
 }
 

@@ -34,6 +34,13 @@ export function installWords(language = 'en'): void {
   }
 }
 
+/** Lets `loadDrawings` and `draw` find the templates: the globals of the host that they use. */
+export function installDrawings(): void {
+  const loadTemplates = (paths: readonly string[]): Promise<unknown[]> =>
+    Promise.resolve(paths.map((path) => Handlebars.compile(TEMPLATES[path.replace('modules/action-stations', '')] ?? '', { preventIndent: true })));
+  Object.assign(globalThis, { foundry: { applications: { handlebars: { loadTemplates } } } });
+}
+
 /** The element that a template draws for a context; throws where it has not exactly one root. */
 export function drawn(name: string, context: object): HTMLElement {
   const text = TEMPLATES[`/templates/${name}`];

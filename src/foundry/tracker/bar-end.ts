@@ -47,6 +47,6 @@ function endAction(battle: ShownBattle, ship: ShipId): EndAction | null {
 }
 
 function waitsForAnswer(battle: ShownBattle): string {
-  const user = battle.question?.known ? battle.question.waitsFor.userName : null;
+  const user = battle.question?.known && !battle.question.broken ? battle.question.waitsFor.userName : null;
   return user === null ? word('tracker.endWaits') : word('tracker.endWaitsFor', { user });
 }

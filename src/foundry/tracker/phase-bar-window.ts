@@ -1,4 +1,5 @@
 import type { Battles } from '../battle/types.ts';
+import { focusInShown, refocus } from '../shown/keep-focus.ts';
 import { barContext } from './bar-context.ts';
 import { BarHandler } from './bar-handler.ts';
 
@@ -16,6 +17,7 @@ export class PhaseBarWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   readonly #battles: Battles;
   readonly #handler: BarHandler;
+  private focused: string | null = null;
 
   constructor(battles: Battles) {
     super();
@@ -29,8 +31,14 @@ export class PhaseBarWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return context as never;
   }
 
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    this.focused = focusInShown(this.element);
+  }
+
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    refocus(this.element, this.focused);
     const bar = this.element.querySelector<HTMLElement>('.as-phase-bar');
     if (bar) this.#handler.keepLive(bar, (context as { readonly live?: string }).live ?? '');
   }

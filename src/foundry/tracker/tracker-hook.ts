@@ -1,6 +1,7 @@
 import type { BeginPort } from '../battle/begin.ts';
 import type { Battles, ShownBattle } from '../battle/types.ts';
 import { draw } from '../shown/drawing.ts';
+import { focusIn, refocus } from '../shown/keep-focus.ts';
 import { barContext } from './bar-context.ts';
 import { BarHandler } from './bar-handler.ts';
 import { factOf } from './fact.ts';
@@ -50,7 +51,7 @@ export class TrackerPart {
   }
 
   #put(element: HTMLElement, bar: HTMLElement, combatId: string, live: string): void {
-    const focused = focusedAction(element);
+    const focused = focusIn(element);
     clear(element);
     this.#handler.keepLive(bar, live);
     bar.addEventListener('click', (event) => this.#onClick(event, combatId));
@@ -59,7 +60,7 @@ export class TrackerPart {
     if (header) header.after(bar);
     else if (list) list.before(bar);
     else element.prepend(bar);
-    if (focused) bar.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus();
+    refocus(bar, focused);
   }
 
   #onClick(event: Event, combatId: string): void {
@@ -88,9 +89,4 @@ function putFact(row: HTMLElement, name: Element, line: HTMLElement): void {
 
 function clear(element: HTMLElement): void {
   for (const old of element.querySelectorAll('.as-phase-bar, .as-begin')) old.remove();
-}
-
-function focusedAction(element: HTMLElement): string | undefined {
-  const focused = element.ownerDocument.activeElement;
-  return focused instanceof HTMLElement && focused.closest('.as-phase-bar') && element.contains(focused) ? focused.dataset['action'] : undefined;
 }
