@@ -12,6 +12,7 @@ import type { Banner, Wait } from './bar-state.ts';
 export interface RailStep {
   readonly state: 'done' | 'now' | 'next' | 'later';
   readonly number: number;
+  /** Short enough for the narrow tracker; `label` has the whole name. */
   readonly name: string;
   readonly label: string;
 }
@@ -105,7 +106,7 @@ function railOf(battle: ShownBattle): RailStep[] {
   return phases.map(({ id, number }, index) => {
     const state = index < at ? 'done' : index === at ? 'now' : index === at + 1 ? 'next' : 'later';
     const name = phaseName(battle, id);
-    return { state, number, name, label: word(`tracker.phase.${state}`, { number, name }) };
+    return { state, number, name: firstWord([`tracker.shortPhase.${battle.ruleset.id}.${id}`], name), label: word(`tracker.phase.${state}`, { number, name }) };
   });
 }
 
