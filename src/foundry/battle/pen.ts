@@ -13,9 +13,12 @@ export const holdsPen = (record: BattleRecord | null): boolean => Boolean(record
 
 export const isOnline = (userId: string): boolean => game.users?.get(userId)?.active ?? false;
 
+/** A GM does not take the pen from his equal, who may have taken it over on purpose. */
+const isLower = (userId: string): boolean => (game.users?.get(userId)?.role ?? 0) < (game.user?.role ?? 0);
+
 /**
- * Who writes: one window of one GM. The active GM takes the pen where it is free or its holder is gone, asks for it where another
- * GM holds it, and leaves it to his own other window where that one is alive.
+ * Who writes: one window of one GM. The active GM takes the pen where it is free or its holder is gone, asks for it where an
+ * assistant holds it, and leaves it to an equal and to his own other window where that one is alive.
  */
 export async function tendPen(writer: BattleWriter, transport: Transport): Promise<void> {
   const record = writer.desk.table.record();
@@ -25,7 +28,7 @@ export async function tendPen(writer: BattleWriter, transport: Transport): Promi
     if (game.user.isActiveGM) await takePen(writer);
   } else if (holder.user === game.userId) {
     if (!(await transport.isAlive(holder.session)) && equal(writer.desk.table.record()?.writer, holder)) await takePen(writer);
-  } else if (game.user.isActiveGM) transport.askForPen(writer.desk.table.combatId);
+  } else if (game.user.isActiveGM && isLower(holder.user)) transport.askForPen(writer.desk.table.combatId);
 }
 
 /** Takes the pen whoever holds it, finishes what was left open, and looks for edits by hand. */
