@@ -7,6 +7,14 @@ export interface FieldSource {
   valueAt(path: string): unknown;
   /** Largest and smallest number that may be stored there, and whether it may be empty; null where no number belongs there. */
   limitsAt(path: string): { readonly min: number; readonly max: number; readonly isNullable: boolean } | null;
+  /** What has been typed and cannot be stored, and why; undefined where nothing was. */
+  mistakeAt(path: string): Mistake | undefined;
+}
+
+/** A text that is no value for its field. It stays on the screen with its message until it is mended. */
+export interface Mistake {
+  readonly text: string;
+  readonly message: string;
 }
 
 export interface Field {
@@ -15,6 +23,9 @@ export interface Field {
   readonly label: string;
   readonly kind: 'number' | 'flag' | 'choice';
   readonly value: string;
+  /** The stored value, which stays while what is typed cannot be stored. */
+  readonly old: string;
+  readonly message: string;
   readonly isOn: boolean;
   readonly min: number;
   readonly max: number;
@@ -70,12 +81,16 @@ export function fieldOf(path: string, source: FieldSource): Field {
   const value = source.valueAt(path);
   const limits = source.limitsAt(path);
   const choice = CHOICES[path];
+  const mistake = source.mistakeAt(path);
+  const old = value === null || value === undefined ? '' : String(value);
   return {
     name: `system.${path}`,
     path,
     label: labelOf(path),
     kind: choice ? 'choice' : limits ? 'number' : 'flag',
-    value: value === null || value === undefined ? '' : String(value),
+    value: mistake?.text ?? old,
+    old,
+    message: mistake?.message ?? '',
     isOn: value === true,
     min: limits?.min ?? 0,
     max: limits?.max ?? 0,

@@ -1,12 +1,13 @@
-import type { FieldSource } from './config-context.ts';
+import type { FieldSource, Mistake } from './config-context.ts';
 import { TacticalShipModel } from '../actors/tactical-ship-model.ts';
 
 const { NumberField } = foundry.data.fields;
 
 /** The stored values of a ship and their limits, by paths below `system`. */
-export function fieldSourceOf(actor: Actor.Implementation): FieldSource {
+export function fieldSourceOf(actor: Actor.Implementation, mistakes: ReadonlyMap<string, Mistake>): FieldSource {
   const stored = actor._source.system as object;
   return {
+    mistakeAt: (path) => mistakes.get(path),
     valueAt: (path) => foundry.utils.getProperty(stored, path),
     limitsAt: (path) => {
       const field: unknown = TacticalShipModel.schema.getField(path);

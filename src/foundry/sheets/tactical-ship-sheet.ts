@@ -2,7 +2,8 @@ import { STATIONS } from '#engine';
 import type { ShipId } from '#engine';
 import type { Battles, Seating } from '../battle/types.ts';
 import { word } from '../words.ts';
-import { checkedPath } from './config-input.ts';
+import type { Mistake } from './config-context.ts';
+import { changeOf } from './config-input.ts';
 import { keysOf } from './console/action-row.ts';
 import { FILTERS } from './console/station-context.ts';
 import { PART_IDS, sheetContexts } from './contexts.ts';
@@ -61,6 +62,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   readonly #orders = new Orders(this.#ports.battles, () => void this.render());
   readonly #drawn = new Map<PartId, string>();
   readonly #folds = new Map<string, boolean>();
+  readonly #mistakes = new Map<string, Mistake>();
   #view: SheetState['view'] = 'battle';
   #pane: SheetState['pane'] = 'stations';
   #filter: SheetState['filter'] | null = null;
@@ -111,7 +113,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
       notice: this.#orders.notices.get('phase.next') ?? '',
     };
     const users = game.users.filter((user) => !user.isGM).map(({ id, name }) => ({ id, name }));
-    return sheetContexts(subject, state, users, fieldSourceOf(this.actor), `${this.id}-hatch`);
+    return sheetContexts(subject, state, users, fieldSourceOf(this.actor, this.#mistakes), `${this.id}-hatch`);
   }
 
   /** Draws only the parts that differ from what is on the screen, so that scroll, focus and half-typed numbers stay. */
@@ -155,6 +157,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     super._onClose(...args);
     for (const stop of this.#stops) stop();
     this.#drawn.clear();
+    this.#mistakes.clear();
   }
 
   /** Whoever holds a station gives commands though he does not own the ship: only the GM has fields to fill in here. */
@@ -174,9 +177,12 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   #onChange(event: Event): void {
     const input = event.target;
     if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return;
-    this.#changed = checkedPath(input);
+    const change = changeOf(input);
+    this.#changed = change.kind === 'store' ? change.name : null;
     // Whatever is no stored value must not make the form store itself.
-    if (this.#changed === null) event.stopPropagation();
+    if (change.kind !== 'store') event.stopPropagation();
+    if (change.kind === 'store') this.#mistakes.delete(change.path);
+    if (change.kind === 'mistake') this.#mistakes.set(change.path, change.mistake);
     if (input.dataset['select'] === 'target') {
       this.#wish = input.value;
       void this.render();

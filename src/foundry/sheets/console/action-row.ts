@@ -35,6 +35,8 @@ export interface ActionRow {
   readonly isSent: boolean;
   /** The first reason that no banner has said; null where the action can be done or the banner says it all. */
   readonly reason: Reason | null;
+  /** What the banner says of this action, for those who do not see that it stands above. */
+  readonly said: string;
   readonly more: string;
   readonly allReasons: string;
   readonly remedy: string;
@@ -80,6 +82,7 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
     isDisabled: action.refusals.length > 0 || isSent,
     isSent,
     reason: first ? explain(first) : null,
+    said: !first && action.refusals[0] ? explain(action.refusals[0]).fact : '',
     more: rest.length > 0 ? word('sheet.row.more', { n: rest.length }) : '',
     allReasons: reasons.map(explain).map(({ fact, fix }) => `${fact} ${fix}`.trim()).join('\n'),
     remedy: remedy ? word('sheet.row.remedy', { name: actionName(ruleset.id, remedy.type) }) : '',

@@ -8,7 +8,9 @@ export interface Reason {
   readonly fix: string;
 }
 
-const MARK = '\u0001';
+/** Stands for a parameter while the sentence is cut; no sentence of the language files holds it. */
+const MARK = '⁞';
+const MARKED = /⁞(\w+)⁞/gu;
 const END_OF_SENTENCE = /(?<=[.!?])\s+/u;
 
 /** Parameters that hold the id of a person, whose name is to be said. */
@@ -26,7 +28,7 @@ export function reasonOf(ruleset: AnyRuleset, refusal: Refusal, nameOf: (user: s
     if (!isKey) values.set(name, PEOPLE.includes(name) ? nameOf(String(value)) : String(value));
     marked[name] = isKey ? value : `${MARK}${name}${MARK}`;
   }
-  const fillIn = (text: string): string => text.replace(/\u0001(\w+)\u0001/gu, (_whole, name: string) => values.get(name) ?? '');
+  const fillIn = (text: string): string => text.replace(MARKED, (_whole, name: string) => values.get(name) ?? '');
   const [fact = '', ...rest] = refusalText(ruleset.id, { ...refusal, params: marked satisfies Params }).split(END_OF_SENTENCE);
   return { fact: capital(fillIn(fact)), fix: fillIn(rest.join(' ')) };
 }
