@@ -29,7 +29,10 @@ export function played(id: string, setup: Readonly<Record<string, unknown>>, com
   for (const written of commands) {
     const { command, wanted } = read(written);
     const refusal = ruleset.check(battle, command);
-    if ((refusal?.code ?? null) !== wanted) throw new Error(`${JSON.stringify(command)}: ${refusal ? `refused with ${refusal.code} ${JSON.stringify(refusal.params)}` : 'accepted'}, wanted ${String(wanted)}`);
+    if ((refusal?.code ?? null) !== wanted)
+      throw new Error(
+        `${JSON.stringify(command)}: ${refusal ? `refused with ${refusal.code} ${JSON.stringify(refusal.params)}` : 'accepted'}, wanted ${String(wanted)}`,
+      );
     if (refusal) refused.push(refusal.code);
     else battle = afterwards(ruleset, battle, command, port.port, events);
   }
@@ -38,7 +41,13 @@ export function played(id: string, setup: Readonly<Record<string, unknown>>, com
   return { state: { ...battle, events: byType, refused }, left: port.left() };
 }
 
-function afterwards(ruleset: AnyRuleset, battle: BattleBase, command: CommandBase, port: Parameters<typeof runSync>[1], events: EventBase[]): BattleBase {
+function afterwards(
+  ruleset: AnyRuleset,
+  battle: BattleBase,
+  command: CommandBase,
+  port: Parameters<typeof runSync>[1],
+  events: EventBase[],
+): BattleBase {
   const draft = new Draft<BattleBase, EventBase>(battle);
   runSync(ruleset.play(draft, command), port);
   events.push(...draft.events);
@@ -48,7 +57,10 @@ function afterwards(ruleset: AnyRuleset, battle: BattleBase, command: CommandBas
 /** Most examples look at the middle of a battle: `at` gives fields of the battle itself. */
 function opened(battle: BattleBase, at: unknown): BattleBase {
   if (!isRecord(at)) return battle;
-  return applied(battle, Object.entries({ status: 'running', ...at }).map(([key, to]) => ({ path: [key], from: undefined, to })));
+  return applied(
+    battle,
+    Object.entries({ status: 'running', ...at }).map(([key, to]) => ({ path: [key], from: undefined, to })),
+  );
 }
 
 function read(written: unknown): { command: CommandBase; wanted: string | null } {

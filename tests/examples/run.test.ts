@@ -21,23 +21,30 @@ interface Example {
 
 const FOLDER = process.env['EXAMPLES_DIR'] ?? join(import.meta.dirname);
 
-for (const ruleset of readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
+for (const ruleset of readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)) {
   describe(`worked examples of ${ruleset}`, () => {
     for (const file of readdirSync(join(FOLDER, ruleset)).filter((name) => name.endsWith('.json'))) {
       const example = JSON.parse(readFileSync(join(FOLDER, ruleset, file), 'utf8')) as Example;
       const rules = example.rules.join(', ');
       for (const one of example.cases ?? [{ name: '' }]) {
-        test(`${example.id}: ${example.title}${one.name ? `, ${one.name}` : ''} (${rules})`, () => hold(ruleset, overlaid(example, one) as Example));
+        test(`${example.id}: ${example.title}${one.name ? `, ${one.name}` : ''} (${rules})`, () => {
+          const { found, wanted } = outcome(ruleset, overlaid(example, one) as Example);
+          expect(found).toEqual(wanted);
+        });
       }
     }
   });
 }
 
-function hold(ruleset: string, example: Example): void {
+/** What the example names, as it came out and as it should; dice and choices that are left over stand beside it. */
+function outcome(ruleset: string, example: Example): { readonly found: unknown; readonly wanted: unknown } {
   const script: Script = { ...(example.dice ? { dice: example.dice } : {}), ...(example.choices ? { choices: example.choices } : {}) };
   const { state, left } = played(ruleset, example.setup, example.commands, script);
-  for (const [path, wanted] of Object.entries(example.expect ?? {})) expect(at(state, keysOf(path)), path).toEqual(wanted);
-  expect(left, 'dice and choices left over').toEqual([]);
+  const wanted = example.expect ?? {};
+  const found = Object.fromEntries(Object.keys(wanted).map((path) => [path, at(state, keysOf(path))]));
+  return { found: { ...found, 'left over': left }, wanted: { ...wanted, 'left over': [] } };
 }
 
 /** A dot parts the keys of a path; within a key it is written `~`: `events.energy~spent.0.amount`. */

@@ -13,7 +13,10 @@ export function tacticalShip(id: string, short: unknown): BattleSetup['ships'][n
   const values = Object.entries(isRecord(set) ? set : {}).map(([path, to]): Change => ({ path: path.split('.'), from: undefined, to }));
   const isPrinted = ({ path }: Change): boolean => path[0] === 'printed';
   const made = freshShip(applied({ printed }, values.filter(isPrinted)).printed);
-  const system = applied(made, values.filter((change) => !isPrinted(change)));
+  const system = applied(
+    made,
+    values.filter((change) => !isPrinted(change)),
+  );
   const [q, r] = at as number[];
   return { id, name: String(short['name'] ?? id), side: String(side), system, position: { q: q ?? 0, r: r ?? 0 }, facing: Number(facing) };
 }

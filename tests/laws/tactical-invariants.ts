@@ -1,6 +1,20 @@
 import type { Battle, Command, Event, Purpose, Ship } from '#engine';
 import {
-  FACES, LOCATIONS, atLeast, bandAt, bandOf, boxesPerGroup, bridgeIsOut, casualtyTrack, distance, hasTurns, isKnown, isOnMap, keyOf, locationMax, shipOf,
+  FACES,
+  LOCATIONS,
+  atLeast,
+  bandAt,
+  bandOf,
+  boxesPerGroup,
+  bridgeIsOut,
+  casualtyTrack,
+  distance,
+  hasTurns,
+  isKnown,
+  isOnMap,
+  keyOf,
+  locationMax,
+  shipOf,
   tactical,
 } from '#engine';
 import type { Step } from './laws.ts';
@@ -38,19 +52,35 @@ function ofShip(ship: Ship): void {
     must(within(points, 3 * boxesPerGroup(printed.size)), 'HEX-INV-02', running.damage);
     must(bandAt(ship, location) === bandOf(printed.size, points), 'HEX-INV-02', location);
   }
-  must(within(running.energy.pool, Math.max(printed.generatorMax, 2) + printed.batteryMax) && within(running.energy.battery, printed.batteryMax), 'HEX-INV-04', running.energy);
-  must(within(running.torpedoes, printed.torpedoesMax) && within(turn.phaserDiceUsed, printed.phaserDice) && within(turn.freeRotationsUsed, printed.freeRotationsMax), 'HEX-INV-06', turn);
+  must(
+    within(running.energy.pool, Math.max(printed.generatorMax, 2) + printed.batteryMax) &&
+      within(running.energy.battery, printed.batteryMax),
+    'HEX-INV-04',
+    running.energy,
+  );
+  must(
+    within(running.torpedoes, printed.torpedoesMax) &&
+      within(turn.phaserDiceUsed, printed.phaserDice) &&
+      within(turn.freeRotationsUsed, printed.freeRotationsMax),
+    'HEX-INV-06',
+    turn,
+  );
   for (const team of Object.values(running.teams)) must(within(team.endurance, 6), 'HEX-INV-08', team);
   if (running.cloaked) must(printed.cloakCapable && !atLeast(bandAt(ship, 'hull'), 'damaged'), 'HEX-INV-09', ship.id);
   if (ship.position) must(Number.isInteger(ship.position.q) && Number.isInteger(ship.position.r), 'HEX-INV-13', ship.position);
   must(ship.facing === null || within(ship.facing, 5), 'HEX-INV-13', ship.facing);
-  must(running.dead >= 0 && running.dead <= running.casualties && running.casualties <= casualtyTrack(printed.size), 'HEX-INV-15', running.casualties);
+  must(
+    running.dead >= 0 && running.dead <= running.casualties && running.casualties <= casualtyTrack(printed.size),
+    'HEX-INV-15',
+    running.casualties,
+  );
 }
 
 /** HEX-INV-12 */
 function ofBattle(battle: Battle): void {
   const active = battle.activeShip === null ? undefined : shipOf(battle, battle.activeShip);
-  if (battle.status === 'running') must(active !== undefined && hasTurns(active) && within(battle.phase, 5), 'HEX-INV-12', battle.activeShip);
+  if (battle.status === 'running')
+    must(active !== undefined && hasTurns(active) && within(battle.phase, 5), 'HEX-INV-12', battle.activeShip);
   else must(battle.activeShip === null, 'HEX-INV-12', battle.activeShip);
 }
 
@@ -119,7 +149,8 @@ function ofHexes({ before, after }: TheStep): void {
 function ofForcing({ before, events, command }: TheStep): void {
   const forced = events.filter(({ type }) => type === 'forced').length;
   const ship = before.activeShip === null ? undefined : shipOf(before, before.activeShip);
-  if (command.type !== 'phase.next' || !ship?.turn || before.phase !== 2) return must(command.type === 'gm.set' || forced === 0, 'HEX-INV-18', 'forced without end of movement');
+  if (command.type !== 'phase.next' || !ship?.turn || before.phase !== 2)
+    return must(command.type === 'gm.set' || forced === 0, 'HEX-INV-18', 'forced without end of movement');
   must(forced === (ship.turn.engineEP > ship.printed.vMax ? 1 : 0), 'HEX-INV-18', ship.turn);
 }
 
@@ -140,5 +171,9 @@ const SHOT: readonly Purpose[] = ['gunnery.toHit', 'gunnery.damage', 'hull.dice'
 function ofDice({ command, asks }: TheStep): void {
   if (command.type !== 'phaser.fire') return;
   const places = asks.flatMap((ask) => (ask.kind === 'gather' ? [] : [SHOT.indexOf(ask.purpose)])).filter((place) => place >= 0);
-  must(places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1)), 'HEX-INV-20', asks);
+  must(
+    places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1)),
+    'HEX-INV-20',
+    asks,
+  );
 }

@@ -1,7 +1,21 @@
 import type { Battle, BattleSetup, Command, Event, Facing, Hex, Purpose, RandomSource, ShipSystem, Side, Viewer } from '#engine';
 import {
-  CLASS_IDS, FACES, LOCATIONS, SKILLS, STATIONS, freshCrew, freshShip, locationMax, pick, reflect, reflectFacing, rotate, shipClasses, shipOf,
-  tactical, turned,
+  CLASS_IDS,
+  FACES,
+  LOCATIONS,
+  SKILLS,
+  STATIONS,
+  freshCrew,
+  freshShip,
+  locationMax,
+  pick,
+  reflect,
+  reflectFacing,
+  rotate,
+  shipClasses,
+  shipOf,
+  tactical,
+  turned,
 } from '#engine';
 import type { Subject, Symmetry } from './laws.ts';
 import { invariants } from './tactical-invariants.ts';
@@ -23,7 +37,12 @@ const THIN = { normal: { count: 1, faces: 6 }, damaged: { count: 1, faces: 3 } }
 /** A ship somewhere in a battle: worn shields, damage here and there, little energy, perhaps on emergency power or with a team abroad. */
 export function randomSystem(random: RandomSource): ShipSystem {
   const ofClass = shipClasses[pick(random, CLASS_IDS)];
-  const printed = { ...ofClass, alert: random() < 0.85, phaserDice: random() < 0.04 ? 0 : ofClass.phaserDice, hullDice: random() < 0.6 ? THIN : ofClass.hullDice };
+  const printed = {
+    ...ofClass,
+    alert: random() < 0.85,
+    phaserDice: random() < 0.04 ? 0 : ofClass.phaserDice,
+    hullDice: random() < 0.6 ? THIN : ofClass.hullDice,
+  };
   const ship = freshShip(printed, randomCrew(random));
   const shields = { ...ship.running.shields };
   for (const face of FACES) if (random() < 0.75) shields[face] = random() < 0.5 ? 0 : whole(random, printed.shieldMax + 1);
@@ -32,18 +51,25 @@ export function randomSystem(random: RandomSource): ShipSystem {
   for (const location of LOCATIONS) if (random() < 0.2) damage[location] = whole(random, top + 1);
   const casualties = random() < 0.2 ? top - whole(random, 3) : 0;
   const emergency = { on: random() < 0.5, burnt: false, turns: whole(random, 4) };
-  const teams = Object.fromEntries(Object.entries(ship.running.teams).map(([id, team]) => [id, random() < 0.08 ? { ...team, aboard: 's0' } : team]));
+  const teams = Object.fromEntries(
+    Object.entries(ship.running.teams).map(([id, team]) => [id, random() < 0.08 ? { ...team, aboard: 's0' } : team]),
+  );
   const cloaked = printed.cloakCapable && damage.hull === 0 && random() < 0.15;
   const energy = { pool: 0, battery: whole(random, printed.batteryMax + 1) };
   return { ...ship, running: { ...ship.running, shields, damage, casualties, emergency, teams, cloaked, energy } };
 }
 
 /** A ship that the battle has already put out of action. */
-const out = (random: RandomSource): ShipSystem => ({ ...randomSystem(random), status: pick(random, ['crewOut', 'captured', 'surrendered'] as const) });
+const out = (random: RandomSource): ShipSystem => ({
+  ...randomSystem(random),
+  status: pick(random, ['crewOut', 'captured', 'surrendered'] as const),
+});
 
 /** Most random battles are looked at from the middle: somebody's phase 2, with some energy. */
 function opening(battle: Battle, random: RandomSource): Battle {
-  const able = Object.values(battle.ships).filter(({ status, running }) => status === 'active' && running?.bridgeMode === 'main' && running.damage.bridge === 0);
+  const able = Object.values(battle.ships).filter(
+    ({ status, running }) => status === 'active' && running?.bridgeMode === 'main' && running.damage.bridge === 0,
+  );
   const active = able[whole(random, able.length)];
   if (random() < 0.2 || !active?.running) return battle;
   const energy = { ...active.running.energy, pool: whole(random, active.printed.generatorMax + 1) };
@@ -61,15 +87,37 @@ export function randomSetup(random: RandomSource): BattleSetup {
     const position: Hex = { q: far + whole(random, 4) - 2, r: red ? whole(random, 3) : -1 - whole(random, 4) };
     const facing = turned(red ? 0 : 3, pick(random, [0, 0, 0, 1, -1]));
     const placed = random() < 0.99;
-    return { id: `s${index}`, name: `Ship ${index}`, side, system: index > 1 && random() < 0.2 ? out(random) : randomSystem(random), position: placed ? position : null, facing };
+    return {
+      id: `s${index}`,
+      name: `Ship ${index}`,
+      side,
+      system: index > 1 && random() < 0.2 ? out(random) : randomSystem(random),
+      position: placed ? position : null,
+      facing,
+    };
   });
   return { attacker: 'red', ships };
 }
 
 /** Values of a ship that decide what can happen next. */
 const TELLING_PATHS = [
-  'status', 'running.cloaked', 'running.cloaked', 'running.emergency.on', 'running.bridgeMode', 'running.bridgeMode', 'running.weaponsArmed', 'running.energy.pool', 'running.energy.battery',
-  'running.teams.t1.aboard', 'turn.engineEP', 'turn.phaserDiceUsed', 'printed.phaserDice', 'printed.cloakCapable', 'crew.skills.gunnery', 'crew.skills.piloting', 'running.casualties',
+  'status',
+  'running.cloaked',
+  'running.cloaked',
+  'running.emergency.on',
+  'running.bridgeMode',
+  'running.bridgeMode',
+  'running.weaponsArmed',
+  'running.energy.pool',
+  'running.energy.battery',
+  'running.teams.t1.aboard',
+  'turn.engineEP',
+  'turn.phaserDiceUsed',
+  'printed.phaserDice',
+  'printed.cloakCapable',
+  'crew.skills.gunnery',
+  'crew.skills.piloting',
+  'running.casualties',
   ...LOCATIONS.map((location) => `running.damage.${location}`),
 ];
 
@@ -125,11 +173,22 @@ function anyCommand(battle: Battle, random: RandomSource): Command {
     { type: 'phaser.fire', ship, target, dice: whole(random, 6), by, ...(random() < 0.3 ? { face: pick(random, FACES) } : {}) },
     { type: 'phaser.fire', ship, target, dice: 1 + whole(random, 5), by },
     { type: 'phaser.fire', ship, target, dice: 1, by },
-    { type: 'gm.set', ship, path: pick(random, ['running.shields.0', 'status', 'running.cloaked', 'name', 'printed.vMax', 'running.dead']), value: pick(random, [-1, 3, 99, 'active', true]), by },
+    {
+      type: 'gm.set',
+      ship,
+      path: pick(random, ['running.shields.0', 'status', 'running.cloaked', 'name', 'printed.vMax', 'running.dead']),
+      value: pick(random, [-1, 3, 99, 'active', true]),
+      by,
+    },
   ]);
 }
 
-const moved = (battle: Battle, place: (hex: Hex) => Hex, face: (facing: Facing) => Facing, faces: (ship: Battle['ships'][string]) => Battle['ships'][string]): Battle => ({
+const moved = (
+  battle: Battle,
+  place: (hex: Hex) => Hex,
+  face: (facing: Facing) => Facing,
+  faces: (ship: Battle['ships'][string]) => Battle['ships'][string],
+): Battle => ({
   ...battle,
   ships: Object.fromEntries(
     Object.entries(battle.ships).map(([id, ship]) => [
@@ -141,7 +200,13 @@ const moved = (battle: Battle, place: (hex: Hex) => Hex, face: (facing: Facing) 
 
 const turnedBy = (steps: number): Symmetry<Battle, Command> => ({
   name: `turned by ${steps}`,
-  battle: (battle) => moved(battle, (hex) => rotate(hex, steps), (facing) => turned(facing, steps), (ship) => ship),
+  battle: (battle) =>
+    moved(
+      battle,
+      (hex) => rotate(hex, steps),
+      (facing) => turned(facing, steps),
+      (ship) => ship,
+    ),
   command: (command) => command,
 });
 
@@ -151,7 +216,9 @@ const mirrored: Symmetry<Battle, Command> = {
   battle: (battle) =>
     moved(battle, reflect, reflectFacing, (ship) => {
       if (!ship.running) return ship;
-      const shields = Object.fromEntries(FACES.map((face) => [reflectFacing(face), ship.running?.shields[face]])) as unknown as NonNullable<typeof ship.running>['shields'];
+      const shields = Object.fromEntries(FACES.map((face) => [reflectFacing(face), ship.running?.shields[face]])) as unknown as NonNullable<
+        typeof ship.running
+      >['shields'];
       return { ...ship, running: { ...ship.running, shields } };
     }),
   command: (command) => {
@@ -189,6 +256,6 @@ export const subject: Subject<Battle, Command, Event, BattleSetup, Purpose> = {
     const rolled = events.find((event) => event.type === 'roll' && event.purpose === ROLLS[command.type]);
     return rolled?.type === 'roll' ? rolled.chance : undefined;
   },
-  rows: (events) => events.flatMap((event) => (event.type === 'location.hit' && event.how === 'rolled' ? [`location ${event.location}`] : [])),
+  rows: (events) =>
+    events.flatMap((event) => (event.type === 'location.hit' && event.how === 'rolled' ? [`location ${event.location}`] : [])),
 };
-

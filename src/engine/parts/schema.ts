@@ -50,7 +50,9 @@ export function faultOfLeaf(schema: Schema, value: unknown): Omit<Fault, 'path'>
     case 'boolean':
       return typeof value === 'boolean' ? null : { code: 'notOneOf', params: { options: 'true, false' } };
     case 'oneOf':
-      return typeof value === 'string' && schema.options.includes(value) ? null : { code: 'notOneOf', params: { options: schema.options.join(', ') } };
+      return typeof value === 'string' && schema.options.includes(value)
+        ? null
+        : { code: 'notOneOf', params: { options: schema.options.join(', ') } };
     case 'text':
       return typeof value === 'string' && value.length <= schema.max ? null : { code: 'notText', params: { max: schema.max } };
     default:

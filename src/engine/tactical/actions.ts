@@ -25,7 +25,11 @@ export function actions(view: Battle, id: ShipId, person: PersonId | 'gm'): read
 /** Who is on turn, and which stations have a command that would be accepted. @rule HEX-TURN-01 */
 export function order(view: Battle): readonly Due[] {
   if (view.status !== 'running' || view.activeShip === null) return [];
-  const ready = new Set(actions(view, view.activeShip, 'gm').filter(({ refusals }) => refusals.length === 0).map(({ station }) => station));
+  const ready = new Set(
+    actions(view, view.activeShip, 'gm')
+      .filter(({ refusals }) => refusals.length === 0)
+      .map(({ station }) => station),
+  );
   return [{ ship: view.activeShip, current: true, stations: STATIONS.filter((station) => ready.has(station)) }];
 }
 
@@ -77,12 +81,15 @@ function fire(view: Battle, ship: KnownShip, by: PersonId): Action {
   });
   const best = shots.find(({ refusals }) => refusals.length === 0) ?? shots[0];
   const only = enemies.length === 1 ? enemies[0] : undefined;
-  return action({ type: 'phaser.fire', ship: ship.id }, {
-    phase: PHASES[2].id,
-    draft: only ? { type: 'phaser.fire', ship: ship.id, target: only.id } : { type: 'phaser.fire', ship: ship.id },
-    refusals: best ? best.refusals : refusalsOf(view, { type: 'phaser.fire', ship: ship.id, target: '', dice: 1, by }),
-    costPer: { key: 'tactical.cost.perDie', params: { amount: 1 } },
-    chance: best ? phaserChance(ship, best.enemy) : null,
-    sign: 'asks',
-  });
+  return action(
+    { type: 'phaser.fire', ship: ship.id },
+    {
+      phase: PHASES[2].id,
+      draft: only ? { type: 'phaser.fire', ship: ship.id, target: only.id } : { type: 'phaser.fire', ship: ship.id },
+      refusals: best ? best.refusals : refusalsOf(view, { type: 'phaser.fire', ship: ship.id, target: '', dice: 1, by }),
+      costPer: { key: 'tactical.cost.perDie', params: { amount: 1 } },
+      chance: best ? phaserChance(ship, best.enemy) : null,
+      sign: 'asks',
+    },
+  );
 }

@@ -37,7 +37,13 @@ export function lowerFace(faces: readonly Face[], running: Running): Face | unde
 export function aimAt(target: KnownShip, shooter: Ship, named: Face | undefined): Aim {
   const faces = facesHit(target, shooter);
   const tie = faces.length < 2 ? null : named === undefined ? 'default' : 'chosen';
-  const face = tie === 'chosen' ? named : lowerFace(faces.map((one) => one.face), target.running);
+  const face =
+    tie === 'chosen'
+      ? named
+      : lowerFace(
+          faces.map((one) => one.face),
+          target.running,
+        );
   const found = faces.find((one) => one.face === face);
   if (!found) throw new Error('no face of the target looks to the shooter');
   return { ...found, tie };

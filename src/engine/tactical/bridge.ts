@@ -1,7 +1,7 @@
 import type { ShipId } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { present } from './chance.ts';
-import { dropCloak } from './damage.ts';
+import { dropCloak } from './bands.ts';
 import type { Event } from './events.ts';
 import { bandAt, bridgeIsOut, bridgeNow, hasTeamAbroad } from './queries.ts';
 import type { KnownShip } from './queries.ts';

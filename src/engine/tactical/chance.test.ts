@@ -6,13 +6,37 @@ import { duel } from './test-battle.ts';
 describe('levels of success', () => {
   test('special and critical of every breakpoint of the table (HEX-ROLL-02, HEX-ROLL-03, HEX-ROLL-05)', () => {
     const rows: readonly (readonly [from: number, to: number, critical: number, special: number])[] = [
-      [1, 7, 1, 1], [8, 12, 1, 2], [13, 17, 1, 3], [18, 22, 1, 4], [23, 27, 1, 5], [28, 29, 1, 6], [30, 32, 2, 6], [33, 37, 2, 7], [38, 42, 2, 8],
-      [43, 47, 2, 9], [48, 49, 2, 10], [50, 52, 3, 10], [53, 57, 3, 11], [58, 62, 3, 12], [63, 67, 3, 13], [68, 69, 3, 14], [70, 72, 4, 14],
-      [73, 77, 4, 15], [78, 82, 4, 16], [83, 87, 4, 17], [88, 89, 4, 18], [90, 92, 5, 18], [93, 97, 5, 19], [98, 102, 5, 20], [103, 107, 5, 21],
-      [108, 109, 5, 22], [110, 112, 6, 22],
+      [1, 7, 1, 1],
+      [8, 12, 1, 2],
+      [13, 17, 1, 3],
+      [18, 22, 1, 4],
+      [23, 27, 1, 5],
+      [28, 29, 1, 6],
+      [30, 32, 2, 6],
+      [33, 37, 2, 7],
+      [38, 42, 2, 8],
+      [43, 47, 2, 9],
+      [48, 49, 2, 10],
+      [50, 52, 3, 10],
+      [53, 57, 3, 11],
+      [58, 62, 3, 12],
+      [63, 67, 3, 13],
+      [68, 69, 3, 14],
+      [70, 72, 4, 14],
+      [73, 77, 4, 15],
+      [78, 82, 4, 16],
+      [83, 87, 4, 17],
+      [88, 89, 4, 18],
+      [90, 92, 5, 18],
+      [93, 97, 5, 19],
+      [98, 102, 5, 20],
+      [103, 107, 5, 21],
+      [108, 109, 5, 22],
+      [110, 112, 6, 22],
     ];
     for (const [from, to, critical, special] of rows) {
-      for (let percent = from; percent <= to; percent++) expect(thresholds(percent), String(percent)).toEqual({ special, critical });
+      for (let percent = from; percent <= to; percent++)
+        expect({ percent, ...thresholds(percent) }).toEqual({ percent, special, critical });
     }
   });
 
@@ -28,7 +52,10 @@ describe('levels of success', () => {
 });
 
 describe('the pipeline of modifiers', () => {
-  const chance = (skill: 'piloting' | 'shields' | 'teleportation' | 'firstAid' | 'lifeSupport', values: Readonly<Record<string, unknown>>) => {
+  const chance = (
+    skill: 'piloting' | 'shields' | 'teleportation' | 'firstAid' | 'lifeSupport',
+    values: Readonly<Record<string, unknown>>,
+  ) => {
     const ship = knownShip(duel(values), 'a');
     if (!ship) throw new Error('no ship a');
     return chanceOf(ship, skill).percent;
@@ -36,7 +63,9 @@ describe('the pipeline of modifiers', () => {
 
   test('bridge and sensors halve their own skills and multiply (HEX-MOD-02, HEX-MOD-04, HEX-MOD-07, HEX-MOD-10)', () => {
     const both = { 'running.damage.bridge': 6, 'running.damage.sensors': 6, 'crew.npcSkill': 60 };
-    expect([chance('piloting', both), chance('shields', both), chance('teleportation', both), chance('firstAid', both)]).toEqual([15, 30, 30, 60]);
+    expect([chance('piloting', both), chance('shields', both), chance('teleportation', both), chance('firstAid', both)]).toEqual([
+      15, 30, 30, 60,
+    ]);
   });
 
   test('Life Support is halved while the bridge is out and before the auxiliary one works (HEX-MOD-09)', () => {
@@ -46,7 +75,11 @@ describe('the pipeline of modifiers', () => {
   test('light damage changes nothing, and every step carries its name (HEX-LOC-05, HEX-GEN-08)', () => {
     expect(chance('piloting', { 'running.damage.bridge': 5, 'running.damage.sensors': 5 })).toBe(65);
     const ship = knownShip(duel({ 'running.damage.bridge': 6 }), 'a');
-    expect(ship && chanceOf(ship, 'piloting').steps.map(({ name }) => name.key)).toEqual(['tactical.skill.piloting', 'tactical.modifier.bridgeDamaged', 'tactical.modifier.chance']);
+    expect(ship && chanceOf(ship, 'piloting').steps.map(({ name }) => name.key)).toEqual([
+      'tactical.skill.piloting',
+      'tactical.modifier.bridgeDamaged',
+      'tactical.modifier.chance',
+    ]);
   });
 
   test("a person's skill counts before the crew's general one (HEX-SKILL-01, HEX-SKILL-03)", () => {

@@ -45,7 +45,7 @@ export const isFumble = (percent: number, die: number): boolean => die > 100 - M
 
 /**
  * The chance of a skill of a ship, from 0: skill, skill-halving states, penalties, chance-halving states, rounded once.
- * @rule HEX-MOD-01, HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-06, HEX-MOD-07, HEX-MOD-09, HEX-GEN-05
+ * @rule HEX-MOD-01, HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-06, HEX-MOD-07, HEX-MOD-09, HEX-MOD-10
  */
 export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): Chance {
   const base = skillOf(ship.crew, skill);

@@ -19,8 +19,16 @@ interface Row {
 }
 
 const row = (
-  size: Size, shields: number, hull: number, rotations: number, phasers: number, torpedoes: number, kind: TorpedoType,
-  cloak: boolean, repair: number, security: number,
+  size: Size,
+  shields: number,
+  hull: number,
+  rotations: number,
+  phasers: number,
+  torpedoes: number,
+  kind: TorpedoType,
+  cloak: boolean,
+  repair: number,
+  security: number,
 ): Row => ({ size, shields, hull, rotations, phasers, torpedoes, kind, cloak, repair, security });
 
 const ROWS = {
@@ -74,4 +82,7 @@ function printed(classId: ClassId): Printed {
 export const CLASS_IDS = Object.keys(ROWS) as readonly ClassId[];
 
 /** The twelve classes as they are printed. @rule HEX-CLASS-01, HEX-CLASS-02, HEX-CLASS-03, HEX-CLASS-04 */
-export const shipClasses: Readonly<Record<ClassId, Printed>> = Object.fromEntries(CLASS_IDS.map((id) => [id, printed(id)])) as Record<ClassId, Printed>;
+export const shipClasses: Readonly<Record<ClassId, Printed>> = Object.fromEntries(CLASS_IDS.map((id) => [id, printed(id)])) as Record<
+  ClassId,
+  Printed
+>;

@@ -48,5 +48,10 @@ export interface GmSet extends Given {
 export type Command = Start | NextPhase | Inertia | Forward | FirePhasers | GmSet;
 
 export const COMMAND_TYPES = [
-  'battle.start', 'phase.next', 'move.inertia', 'move.forward', 'phaser.fire', 'gm.set',
+  'battle.start',
+  'phase.next',
+  'move.inertia',
+  'move.forward',
+  'phaser.fire',
+  'gm.set',
 ] as const satisfies readonly Command['type'][];

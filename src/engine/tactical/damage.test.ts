@@ -19,7 +19,13 @@ describe('locations and bands', () => {
     for (const size of SIZES) {
       const boxes = BOXES[size];
       expect([0, 1, boxes, boxes + 1, 2 * boxes, 2 * boxes + 1, 3 * boxes].map((points) => bandOf(size, points))).toEqual([
-        'intact', 'light', 'light', 'damaged', 'damaged', 'severe', 'severe',
+        'intact',
+        'light',
+        'light',
+        'damaged',
+        'damaged',
+        'severe',
+        'severe',
       ]);
       expect([locationMax(size), casualtyTrack(size)]).toEqual([3 * boxes, 3 * boxes]);
     }
@@ -28,7 +34,13 @@ describe('locations and bands', () => {
 
 describe('what damage does', () => {
   test('a damaged hull drops an engaged cloak at once and costs one (EX-HEX-44, HEX-CLOAK-09, HEX-HULL-03, HEX-EFF-10)', () => {
-    const made = tactical.assemble({ attacker: 'red', ships: [shipAt('a', 'red', 0, 0, 0), shipAt('b', 'blue', 0, -4, 3, { 'running.cloaked': true, 'running.damage.hull': 3 }, 'im-raider')] });
+    const made = tactical.assemble({
+      attacker: 'red',
+      ships: [
+        shipAt('a', 'red', 0, 0, 0),
+        shipAt('b', 'blue', 0, -4, 3, { 'running.cloaked': true, 'running.damage.hull': 3 }, 'im-raider'),
+      ],
+    });
     if (!made.ok) throw new Error('not assembled');
     const { battle, events } = ran(made.value, (draft) => damageLocation(draft, 'b', 'hull', 1, 'rolled'));
     expect(battle.ships['b']?.running).toMatchObject({ cloaked: false, casualties: 1 });
@@ -54,20 +66,36 @@ describe('what damage does', () => {
     });
     expect(events.find(({ type }) => type === 'impact')).toMatchObject({ hullDice: [], internal: 2 });
     expect(battle).toMatchObject({ status: 'ended', winner: 'red' });
-    expect(battle.ships['b']).toMatchObject({ status: 'destroyed', position: null, running: { statusDetail: 'hull', damage: { hull: 15 } } });
+    expect(battle.ships['b']).toMatchObject({
+      status: 'destroyed',
+      position: null,
+      running: { statusDetail: 'hull', damage: { hull: 15 } },
+    });
   });
 
   test('a damaged hull rolls its second dice, those in force before the impact (HEX-HULL-03, HEX-HULL-06)', () => {
-    const { events } = after(duel(gunner, { 'running.shields.0': 0, 'running.damage.hull': 6 }), [{ type: 'phaser.fire', ship: 'a', target: 'b', dice: 1 }], {
-      dice: { 'gunnery.toHit': [90], 'gunnery.damage': [1], 'hull.dice': [[3, 3, 3]] },
-    });
+    const { events } = after(
+      duel(gunner, { 'running.shields.0': 0, 'running.damage.hull': 6 }),
+      [{ type: 'phaser.fire', ship: 'a', target: 'b', dice: 1 }],
+      {
+        dice: { 'gunnery.toHit': [90], 'gunnery.damage': [1], 'hull.dice': [[3, 3, 3]] },
+      },
+    );
     expect(events.find(({ type }) => type === 'impact')).toMatchObject({ hullDice: [3, 3, 3], internal: 0 });
   });
 
   test('the overflow takes effect after the first location (HEX-DMG-07, HEX-DMG-08, HEX-LOC-09)', () => {
-    const { events } = ran(duel({}, { 'running.damage.hangars': 9, 'running.damage.hull': 4 }), (draft) => damageLocation(draft, 'b', 'hangars', 8, 'rolled'));
+    const { events } = ran(duel({}, { 'running.damage.hangars': 9, 'running.damage.hull': 4 }), (draft) =>
+      damageLocation(draft, 'b', 'hangars', 8, 'rolled'),
+    );
     expect(events.map((event) => (event.type === 'casualties' ? `casualties by ${event.cause}` : event.type))).toEqual([
-      'location.hit', 'band.changed', 'casualties by hangars', 'overflow', 'location.hit', 'band.changed', 'casualties by hull',
+      'location.hit',
+      'band.changed',
+      'casualties by hangars',
+      'overflow',
+      'location.hit',
+      'band.changed',
+      'casualties by hull',
     ]);
   });
 
@@ -79,9 +107,16 @@ describe('what damage does', () => {
   });
 
   test('a full track puts the crew out, and the last side with an active ship wins (HEX-CREW-01, HEX-CREW-10, HEX-END-05, HEX-GEN-04)', () => {
-    const { battle, events } = after(duel(gunner, { 'running.shields.0': 0, 'running.casualties': 14, 'running.damage.engines': 10, 'printed.hullDice': { normal: { count: 0, faces: 6 }, damaged: { count: 0, faces: 3 } } }), [
-      { type: 'phaser.fire', ship: 'a', target: 'b', dice: 1 },
-    ], { dice: { 'gunnery.toHit': [90], 'gunnery.damage': [1], 'location.roll': [55] } });
+    const { battle, events } = after(
+      duel(gunner, {
+        'running.shields.0': 0,
+        'running.casualties': 14,
+        'running.damage.engines': 10,
+        'printed.hullDice': { normal: { count: 0, faces: 6 }, damaged: { count: 0, faces: 3 } },
+      }),
+      [{ type: 'phaser.fire', ship: 'a', target: 'b', dice: 1 }],
+      { dice: { 'gunnery.toHit': [90], 'gunnery.damage': [1], 'location.roll': [55] } },
+    );
     expect(battle.ships['b']).toMatchObject({ status: 'crewOut', running: { casualties: 15 } });
     expect(events.find(({ type }) => type === 'casualties')).toMatchObject({ change: 1, total: 15 });
     expect(battle).toMatchObject({ status: 'ended', winner: 'red' });

@@ -4,7 +4,11 @@ import type { Battle } from './state.ts';
 
 /** Sides that still have an active ship on the map. */
 export const activeSides = (battle: Battle): ReadonlySet<string> =>
-  new Set(Object.values(battle.ships).filter(({ status, position }) => status === 'active' && position !== null).map(({ side }) => side));
+  new Set(
+    Object.values(battle.ships)
+      .filter(({ status, position }) => status === 'active' && position !== null)
+      .map(({ side }) => side),
+  );
 
 /** Ends the battle once at most one side has active ships: that side wins, none left is a draw. Says whether it is over. @rule HEX-END-05 */
 export function endIfDecided(draft: Draft<Battle, Event>): boolean {

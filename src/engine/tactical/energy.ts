@@ -19,14 +19,23 @@ export function outputOf(ship: KnownShip): number {
   return band === 'damaged' ? roundHalfUp(ship.printed.generatorMax / 2) : ship.printed.generatorMax;
 }
 
-/** Pays from the pool first, from the battery for the rest; the caller has checked that it is enough. @rule HEX-ENERGY-03, HEX-ENERGY-05, HEX-ENERGY-07 */
+/** Pays from the pool first, from the battery for the rest; the caller has checked that it is enough. @rule HEX-ENERGY-03, HEX-ENERGY-05, HEX-ENERGY-07, HEX-INV-05 */
 export function spend(draft: TheDraft, id: ShipId, use: EnergyUse, amount: number): void {
   if (amount === 0) return;
   const { energy } = writable(draft, id).running;
   const fromPool = Math.min(energy.pool, amount);
   energy.pool -= fromPool;
   energy.battery -= amount - fromPool;
-  draft.report({ type: 'energy.spent', ship: id, use, amount, fromPool, fromBattery: amount - fromPool, pool: energy.pool, battery: energy.battery });
+  draft.report({
+    type: 'energy.spent',
+    ship: id,
+    use,
+    amount,
+    fromPool,
+    fromBattery: amount - fromPool,
+    pool: energy.pool,
+    battery: energy.battery,
+  });
 }
 
 /** The first thing of phase 0: what the generator or the auxiliary generators give this turn. @rule HEX-ENERGY-01, HEX-TURN-03, HEX-TURN-11, HEX-EMERG-06 */
@@ -61,7 +70,7 @@ export function loseRest(draft: TheDraft, id: ShipId): void {
 }
 
 /** The roll of each own turn on emergency power: a failure burns it out, and gives nothing. @rule HEX-EMERG-02, HEX-EMERG-03, HEX-MOD-08 */
-function* holdEmergency(draft: TheDraft, id: ShipId): Rule<boolean, Purpose> {
+export function* holdEmergency(draft: TheDraft, id: ShipId): Rule<boolean, Purpose> {
   const { emergency } = writable(draft, id).running;
   emergency.turns += 1;
   const turns = emergency.turns;
@@ -87,5 +96,12 @@ function take(draft: TheDraft, id: ShipId, source: 'generator' | 'half' | 'emerg
   const ship = writable(draft, id);
   ship.running.energy.pool += amount;
   ship.turn.energyCollected = true;
-  draft.report({ type: 'energy.collected', ship: id, source, amount, pool: ship.running.energy.pool, battery: ship.running.energy.battery });
+  draft.report({
+    type: 'energy.collected',
+    ship: id,
+    source,
+    amount,
+    pool: ship.running.energy.pool,
+    battery: ship.running.energy.battery,
+  });
 }

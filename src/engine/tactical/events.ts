@@ -105,8 +105,22 @@ export type Event =
   | ({ readonly type: 'turn.ended'; readonly automatic: boolean } & OfShip)
   | ({ readonly type: 'phase.started'; readonly phase: number } & OfShip)
   | Rolled
-  | ({ readonly type: 'energy.collected'; readonly source: 'generator' | 'half' | 'emergency' | 'none'; readonly amount: number; readonly pool: number; readonly battery: number } & OfShip)
-  | ({ readonly type: 'energy.spent'; readonly use: EnergyUse; readonly amount: number; readonly fromPool: number; readonly fromBattery: number; readonly pool: number; readonly battery: number } & OfShip)
+  | ({
+      readonly type: 'energy.collected';
+      readonly source: 'generator' | 'half' | 'emergency' | 'none';
+      readonly amount: number;
+      readonly pool: number;
+      readonly battery: number;
+    } & OfShip)
+  | ({
+      readonly type: 'energy.spent';
+      readonly use: EnergyUse;
+      readonly amount: number;
+      readonly fromPool: number;
+      readonly fromBattery: number;
+      readonly pool: number;
+      readonly battery: number;
+    } & OfShip)
   | ({ readonly type: 'energy.lost'; readonly amount: number } & OfShip)
   | ({ readonly type: 'emergency.on' | 'emergency.off' | 'emergency.burnt'; readonly turns: number } & OfShip)
   | ({ readonly type: 'cloak.dropped'; readonly reason: 'hull' | 'bridge' } & OfShip)
@@ -119,16 +133,54 @@ export type Event =
   | LocationHit
   | { readonly type: 'overflow'; readonly target: ShipId; readonly from: Location; readonly points: number }
   | ({ readonly type: 'band.changed'; readonly location: Location; readonly from: Band; readonly to: Band } & OfShip)
-  | ({ readonly type: 'casualties'; readonly change: number; readonly total: number; readonly dead: number; readonly cause: Location | 'lifeSupport' } & OfShip)
+  | ({
+      readonly type: 'casualties';
+      readonly change: number;
+      readonly total: number;
+      readonly dead: number;
+      readonly cause: Location | 'lifeSupport';
+    } & OfShip)
   | ({ readonly type: 'decompression'; readonly level: Level } & OfShip)
   | ({ readonly type: 'crew.out' } & OfShip)
   | ({ readonly type: 'ship.destroyed'; readonly cause: 'hull' | 'engines' } & OfShip)
   | ({ readonly type: 'bridge.out' | 'bridge.switching' | 'bridge.aux' | 'bridge.main' } & OfShip)
-  | ({ readonly type: 'gm.override'; readonly path: string; readonly from: string | number | boolean | null; readonly to: string | number | boolean | null } & OfShip);
+  | ({
+      readonly type: 'gm.override';
+      readonly path: string;
+      readonly from: string | number | boolean | null;
+      readonly to: string | number | boolean | null;
+    } & OfShip);
 
 export const EVENT_TYPES = [
-  'battle.started', 'battle.ended', 'turn.started', 'turn.ended', 'phase.started', 'roll', 'energy.collected', 'energy.spent', 'energy.lost',
-  'emergency.on', 'emergency.off', 'emergency.burnt', 'cloak.dropped', 'moved', 'move.failed', 'forced', 'fire.phaser', 'fire.missed',
-  'impact', 'location.hit', 'overflow', 'band.changed', 'casualties', 'decompression', 'crew.out', 'ship.destroyed',
-  'bridge.out', 'bridge.switching', 'bridge.aux', 'bridge.main', 'gm.override',
+  'battle.started',
+  'battle.ended',
+  'turn.started',
+  'turn.ended',
+  'phase.started',
+  'roll',
+  'energy.collected',
+  'energy.spent',
+  'energy.lost',
+  'emergency.on',
+  'emergency.off',
+  'emergency.burnt',
+  'cloak.dropped',
+  'moved',
+  'move.failed',
+  'forced',
+  'fire.phaser',
+  'fire.missed',
+  'impact',
+  'location.hit',
+  'overflow',
+  'band.changed',
+  'casualties',
+  'decompression',
+  'crew.out',
+  'ship.destroyed',
+  'bridge.out',
+  'bridge.switching',
+  'bridge.aux',
+  'bridge.main',
+  'gm.override',
 ] as const satisfies readonly Event['type'][];

@@ -18,7 +18,7 @@ export function forcingChance(ship: KnownShip, excess: number): Chance {
   return chanceOf(ship, 'engines', [{ name, points: FORCING_PENALTY * excess, rule: 'HEX-FORCE-02' }]);
 }
 
-/** The one roll at the end of movement, with the whole excess; nothing where the limit was kept. @rule HEX-FORCE-01, HEX-FORCE-02, HEX-FORCE-03, HEX-FORCE-04, HEX-FORCE-05, HEX-DMG-09 */
+/** The one roll at the end of movement, with the whole excess; nothing where the limit was kept. @rule HEX-FORCE-01, HEX-FORCE-02, HEX-FORCE-03, HEX-FORCE-04, HEX-FORCE-05, HEX-DMG-09, HEX-INV-18 */
 export function* answerForForcing(draft: Draft<Battle, Event>, id: ShipId): Rule<void, Purpose> {
   const ship = present(draft, id);
   const excess = excessAfter(ship, 0);

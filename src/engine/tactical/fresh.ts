@@ -17,7 +17,10 @@ export function freshCrew(npcSkill: number = NPC_SKILLS.regular): Crew {
 export function freshShip(printed: Printed, crew: Crew = freshCrew()): ShipSystem {
   const { shieldMax, alert } = printed;
   const shieldsUp = alert && shieldMax > 0;
-  const teams = Array.from({ length: printed.securityTeamsMax }, (_, index) => [`t${index + 1}`, { endurance: 6, aboard: '', hidden: false, arrivedRound: 0 }]);
+  const teams = Array.from({ length: printed.securityTeamsMax }, (_, index) => [
+    `t${index + 1}`,
+    { endurance: 6, aboard: '', hidden: false, arrivedRound: 0 },
+  ]);
   const running: Running = {
     shields: { 0: shieldMax, 1: shieldMax, 2: shieldMax, 3: shieldMax, 4: shieldMax, 5: shieldMax },
     shieldsUp,
@@ -25,7 +28,16 @@ export function freshShip(printed: Printed, crew: Crew = freshCrew()): ShipSyste
     weaponsArmed: alert,
     cloaked: false,
     damage: {
-      bridge: 0, transporter: 0, sensors: 0, phasers: 0, torpedoes: 0, generator: 0, engines: 0, shieldControl: 0, hangars: 0, hull: 0,
+      bridge: 0,
+      transporter: 0,
+      sensors: 0,
+      phasers: 0,
+      torpedoes: 0,
+      generator: 0,
+      engines: 0,
+      shieldControl: 0,
+      hangars: 0,
+      hull: 0,
     },
     energy: { pool: 0, battery: printed.batteryMax },
     emergency: { on: false, burnt: false, turns: 0 },

@@ -3,9 +3,9 @@ import { applied, valueAt } from '../kernel/difference.ts';
 import { faultOfLeaf, leafPaths, schemaAt } from '../parts/schema.ts';
 import type { Schema } from '../parts/schema.ts';
 import type { GmSet } from './commands.ts';
-import { dropCloak } from './damage.ts';
+import { dropCloak } from './bands.ts';
 import type { Event } from './events.ts';
-import { limitFaults } from './parse.ts';
+import { limitFaults, placed } from './parse.ts';
 import { atLeast, bandAt, knownShip } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import { because } from './refusals.ts';
@@ -37,8 +37,10 @@ export function gmSetRefusal(battle: Battle, command: GmSet): Refused | null {
   const after = withSet(ship, schema, command);
   const [limit] = limitFaults(after);
   if (limit) return because('E_VALUE', 'value.limit', { path: limit.path.join('.'), old, ...limit.params });
-  if (path === 'status' && ['active', 'crewOut'].includes(after.status) && ship.position === null) return because('E_VALUE', 'value.noPlace', { ship: ship.name });
-  if (after.running.cloaked && (!after.printed.cloakCapable || (path === 'running.cloaked' && cloakIsUseless(after)))) return because('E_VALUE', 'value.cloak', { ship: ship.name });
+  if (path === 'status' && ['active', 'crewOut'].includes(after.status) && ship.position === null)
+    return because('E_VALUE', 'value.noPlace', { ship: ship.name });
+  if (after.running.cloaked && (!after.printed.cloakCapable || (path === 'running.cloaked' && cloakIsUseless(after))))
+    return because('E_VALUE', 'value.cloak', { ship: ship.name });
   return null;
 }
 
@@ -50,7 +52,13 @@ export function gmSet(draft: Draft<Battle, Event>, command: GmSet): void {
   const after = withSet(before, schema, command);
   const path = command.path.split('.');
   draft.put(command.ship, after);
-  draft.report({ type: 'gm.override', ship: command.ship, path: command.path, from: valueAt(before, path) as Leaf, to: valueAt(after, path) as Leaf });
+  draft.report({
+    type: 'gm.override',
+    ship: command.ship,
+    path: command.path,
+    from: valueAt(before, path) as Leaf,
+    to: valueAt(after, path) as Leaf,
+  });
   if (cloakIsUseless(after)) dropCloak(draft, command.ship, 'hull');
 }
 
@@ -64,8 +72,5 @@ const stored = (schema: Schema, value: GmSet['value']): Leaf =>
 
 function withSet(ship: KnownShip, schema: Schema, command: GmSet): KnownShip {
   const path = command.path.split('.');
-  const after = applied<KnownShip>(ship, [{ path, from: valueAt(ship, path), to: stored(schema, command.value) }]);
-  const off = path[0] === 'status' && ['destroyed', 'warped', 'withdrawn'].includes(after.status);
-  return off ? { ...after, position: null } : after;
+  return placed(applied<KnownShip>(ship, [{ path, from: valueAt(ship, path), to: stored(schema, command.value) }])) as KnownShip;
 }
-

@@ -28,7 +28,7 @@ export const manoeuvreChance = (ship: KnownShip): Chance => chanceOf(ship, 'pilo
 /** The hex dead ahead, or null for a ship without a place. @rule HEX-GRID-05 */
 export const hexAhead = (ship: Ship): Hex | null => (ship.position && ship.facing !== null ? neighbour(ship.position, ship.facing) : null);
 
-/** Where inertia carries the ship: one hex ahead, past held ones to the next free. @rule HEX-MOVE-01, HEX-GRID-07, HEX-GRID-08 */
+/** Where inertia carries the ship: one hex ahead, past held ones to the next free. @rule HEX-MOVE-01, HEX-GRID-07, HEX-GRID-08, HEX-INV-14 */
 export function driftTo(battle: Battle, ship: Ship): Hex | null {
   let to = hexAhead(ship);
   while (to && ship.facing !== null && holderOf(battle, to, ship)) to = neighbour(to, ship.facing);
@@ -59,7 +59,15 @@ export function* goForward(draft: TheDraft, command: Forward): Rule<void, Purpos
   const level = yield* rollSkill(draft, ship, 'helm', 'piloting', 'piloting.manoeuvre', manoeuvreChance(ship));
   if (level !== 'failure' && to) return moveTo(draft, id, to, 'forward', cost);
   const { engineEP } = ship.turn;
-  draft.report({ type: 'move.failed', ship: id, kind: 'forward', paid: cost, engineEP, vMax: ship.printed.vMax, cloaked: ship.running.cloaked });
+  draft.report({
+    type: 'move.failed',
+    ship: id,
+    kind: 'forward',
+    paid: cost,
+    engineEP,
+    vMax: ship.printed.vMax,
+    cloaked: ship.running.cloaked,
+  });
 }
 
 function moveTo(draft: TheDraft, id: ShipId, to: Hex, kind: Moved['kind'], paid: number): void {
@@ -68,7 +76,15 @@ function moveTo(draft: TheDraft, id: ShipId, to: Hex, kind: Moved['kind'], paid:
   if (!from || ship.facing === null) throw new Error(`${id} moves without a place`);
   ship.position = { ...to };
   draft.report({
-    type: 'moved', ship: id, kind, paid, from: { ...from }, to: { ...to }, facing: ship.facing, engineEP: ship.turn.engineEP,
-    vMax: ship.printed.vMax, cloaked: ship.running.cloaked,
+    type: 'moved',
+    ship: id,
+    kind,
+    paid,
+    from: { ...from },
+    to: { ...to },
+    facing: ship.facing,
+    engineEP: ship.turn.engineEP,
+    vMax: ship.printed.vMax,
+    cloaked: ship.running.cloaked,
   });
 }

@@ -55,7 +55,13 @@ function paramsOfFire(view: Battle, ship: KnownShip, draft: Partial<FirePhasers>
   if (!target) return specs;
   specs.push(diceSpec(view, ship, target));
   const tie = facesHit(target, ship);
-  if (isSeenBy(target, ship.side) && tie.length === 2) specs.push(faceSpec(tie.map(({ face }) => face), target));
+  if (isSeenBy(target, ship.side) && tie.length === 2)
+    specs.push(
+      faceSpec(
+        tie.map(({ face }) => face),
+        target,
+      ),
+    );
   return specs;
 }
 
@@ -66,7 +72,9 @@ function targetSpec(view: Battle, ship: KnownShip): ParamSpec {
     const refusal = brought(view, command, ['E_TARGET', 'E_CLOAK', 'E_RANGE', 'E_ARC', 'E_NO_CHANCE']);
     const distance = isSeenBy(enemy, ship.side) ? distanceBetween(ship, enemy) : null;
     const label = phrase('choice.ship', { ship: enemy.name });
-    return distance === null ? { value: enemy.id, label, refusal } : { value: enemy.id, label, note: phrase('fact.distance', { distance }), refusal };
+    return distance === null
+      ? { value: enemy.id, label, refusal }
+      : { value: enemy.id, label, note: phrase('fact.distance', { distance }), refusal };
   });
   const preset = choices.find(({ refusal }) => refusal === null)?.value ?? null;
   return { key: 'target', kind: 'one', label: phrase('param.target'), choices, preset, optional: false };
@@ -81,13 +89,24 @@ function diceSpec(view: Battle, ship: KnownShip, target: Ship): ParamSpec {
   });
   const possible = choices.filter(({ refusal }) => refusal === null).length;
   const preset = possible > 0 ? possible : null;
-  return { key: 'dice', kind: 'integer', label: phrase('param.dice'), choices, min: 1, max: Math.max(1, possible), preset, optional: false };
+  return {
+    key: 'dice',
+    kind: 'integer',
+    label: phrase('param.dice'),
+    choices,
+    min: 1,
+    max: Math.max(1, possible),
+    preset,
+    optional: false,
+  };
 }
 
 function faceSpec(faces: readonly FacesOfTie[], target: Ship): ParamSpec {
   const choices = faces.map((face): ParamChoice => {
     const label = phrase(`face.${face}`);
-    return target.running ? { value: face, label, note: phrase('fact.faceValue', { value: target.running.shields[face] }), refusal: null } : { value: face, label, refusal: null };
+    return target.running
+      ? { value: face, label, note: phrase('fact.faceValue', { value: target.running.shields[face] }), refusal: null }
+      : { value: face, label, refusal: null };
   });
   const preset = target.running ? (lowerFace(faces, target.running) ?? null) : null;
   return { key: 'face', kind: 'one', label: phrase('param.face'), choices, preset, optional: true };
@@ -104,10 +123,15 @@ function paramsOfSet(view: Battle, ship: KnownShip, draft: Partial<GmSet>): read
   const now = valueAt(ship, path.split('.'));
   const preset = typeof now === 'string' || typeof now === 'number' || typeof now === 'boolean' ? now : null;
   const values: readonly (string | number | boolean)[] =
-    schema.kind === 'boolean' ? [false, true]
-    : schema.kind === 'oneOf' ? schema.options
-    : schema.kind === 'integer' ? steps(schema.min, Math.min(schema.max, schema.min + MOST_STEPS))
-    : typeof now === 'string' ? [now] : [];
+    schema.kind === 'boolean'
+      ? [false, true]
+      : schema.kind === 'oneOf'
+        ? schema.options
+        : schema.kind === 'integer'
+          ? steps(schema.min, Math.min(schema.max, schema.min + MOST_STEPS))
+          : typeof now === 'string'
+            ? [now]
+            : [];
   const choices = values.map((value): ParamChoice => {
     const refusal = gmSetRefusal(view, { type: 'gm.set', ship: ship.id, path, value });
     return { value, label: phrase('choice.value', { value: String(value) }), refusal };

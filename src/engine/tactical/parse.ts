@@ -1,7 +1,7 @@
 import type { Fault, Result } from '../kernel/result.ts';
 import { err, ok } from '../kernel/result.ts';
 import { read } from '../parts/schema.ts';
-import { casualtyTrack, locationMax } from './queries.ts';
+import { casualtyTrack, locationMax, OFF_THE_MAP } from './queries.ts';
 import { BATTLE, SHIP_SYSTEM } from './ship-schema.ts';
 import { FACES, LOCATIONS } from './state.ts';
 import type { Battle, Ship } from './state.ts';
@@ -34,13 +34,19 @@ export function parseBattle(stored: unknown): Result<Battle, readonly Fault[]> {
     faults.push(...limitFaults(ship as Ship & ShipSystem).map((fault) => ({ ...fault, path: ['ships', id, ...fault.path] })));
   }
   for (const [place, id] of Object.entries(battle.order)) {
-    if (!Object.hasOwn(battle.ships, id)) faults.push({ path: ['order', place], code: 'notOneOf', params: { options: Object.keys(battle.ships).join(', ') } });
+    if (!Object.hasOwn(battle.ships, id))
+      faults.push({ path: ['order', place], code: 'notOneOf', params: { options: Object.keys(battle.ships).join(', ') } });
   }
   const active = battle.activeShip;
   const fits = battle.status === 'running' ? active !== null && Object.values(battle.order).includes(active) : active === null;
   if (!fits) faults.push({ path: ['activeShip'], code: 'notOneOf', params: { options: Object.keys(battle.ships).join(', ') } });
-  return faults.length ? err(faults) : ok(battle);
+  return faults.length
+    ? err(faults)
+    : ok({ ...battle, ships: Object.fromEntries(Object.entries(battle.ships).map(([id, ship]) => [id, placed(ship)])) });
 }
+
+/** A ship that is out has no place, wherever its counter still lies. @rule HEX-GRID-08 */
+export const placed = (ship: Ship): Ship => (OFF_THE_MAP.includes(ship.status) && ship.position ? { ...ship, position: null } : ship);
 
 /** Values beyond what the ship's own printed values allow. @rule HEX-SHIELD-09, HEX-INV-04, HEX-INV-06, HEX-GEN-04 */
 export function limitFaults(ship: ShipSystem): readonly Fault[] {

@@ -8,18 +8,27 @@ const fire: Command = { type: 'phaser.fire', ship: 'a', target: 'b', dice: 2 };
 describe('who may do what', () => {
   const seated = duel({ 'crew.holders.weapons': 'ada', 'crew.holders.captain': 'ada' });
 
-  test('a command needs the seat of its station; the GM needs none (HEX-GEN-03, HEX-SKILL-02)', () => {
+  test('a command needs the seat of its station; the GM needs none (HEX-GEN-03, HEX-SKILL-02, HEX-SKILL-04)', () => {
     expect(tactical.check(seated, { ...fire, by: 'ada' })).toBeNull();
     expect(tactical.check(seated, { ...fire, by: 'gm' })).toBeNull();
-    expect(tactical.check(seated, { ...fire, by: 'bob' })).toMatchObject({ code: 'E_STATION', params: { station: '@tactical.station.weapons', holder: 'ada' } });
-    expect(tactical.check(seated, { type: 'move.inertia', ship: 'a', by: 'ada' })).toMatchObject({ code: 'E_STATION', params: { holder: '@tactical.station.crew' } });
+    expect(tactical.check(seated, { ...fire, by: 'bob' })).toMatchObject({
+      code: 'E_STATION',
+      params: { station: '@tactical.station.weapons', holder: 'ada' },
+    });
+    expect(tactical.check(seated, { type: 'move.inertia', ship: 'a', by: 'ada' })).toMatchObject({
+      code: 'E_STATION',
+      params: { holder: '@tactical.station.crew' },
+    });
     expect(tactical.check(seated, { type: 'gm.set', ship: 'a', path: 'status', value: 'active', by: 'ada' })?.code).toBe('E_STATION');
     expect(tactical.seat(seated, fire)).toEqual({ ship: 'a', station: 'weapons', person: 'ada' });
     expect(tactical.holder(seated, { ship: 'a', station: 'helm' })).toBeNull();
   });
 
   test('a refusal that one command can lift names it', () => {
-    expect(tactical.check(duel(), { type: 'move.forward', ship: 'a' })).toMatchObject({ code: 'E_INERTIA', remedy: { type: 'move.inertia', ship: 'a' } });
+    expect(tactical.check(duel(), { type: 'move.forward', ship: 'a' })).toMatchObject({
+      code: 'E_INERTIA',
+      remedy: { type: 'move.inertia', ship: 'a' },
+    });
   });
 
   test("the turn and the phase are tested before the seat, the target's side before the rest (HEX-TURN-13, HEX-END-06)", () => {
@@ -34,7 +43,17 @@ describe('what a side knows', () => {
   test('its own ships whole, of enemies what and where they are (HEX-INV-19)', () => {
     const view = tactical.view(duel(), 'red');
     expect(view.ships['a']).toEqual(duel().ships['a']);
-    expect(view.ships['b']).toMatchObject({ id: 'b', name: 'B', side: 'blue', status: 'active', position: { q: 0, r: -4 }, facing: 3, running: null, turn: null, crew: null });
+    expect(view.ships['b']).toMatchObject({
+      id: 'b',
+      name: 'B',
+      side: 'blue',
+      status: 'active',
+      position: { q: 0, r: -4 },
+      facing: 3,
+      running: null,
+      turn: null,
+      crew: null,
+    });
     expect(tactical.view(duel(), 'gm')).toEqual(duel());
   });
 
@@ -49,7 +68,10 @@ describe('what a side knows', () => {
   test('every action of the ship on turn is ready or says all its reasons', () => {
     const actions = tactical.actions(tactical.view(duel(), 'red'), 'a', 'gm');
     expect(actions.map(({ type, refusals }) => [type, ...refusals.map(({ code }) => code)])).toEqual([
-      ['phase.next'], ['move.inertia'], ['move.forward', 'E_INERTIA'], ['phaser.fire'],
+      ['phase.next'],
+      ['move.inertia'],
+      ['move.forward', 'E_INERTIA'],
+      ['phaser.fire'],
     ]);
     expect(tactical.actions(tactical.view(duel(), 'blue'), 'a', 'gm')).toEqual([]);
     expect(tactical.order(duel())).toEqual([{ ship: 'a', current: true, stations: ['captain', 'helm', 'weapons'] }]);
@@ -59,7 +81,12 @@ describe('what a side knows', () => {
     const quote = tactical.quote(tactical.view(duel(), 'red'), fire);
     expect(quote.costs).toEqual([{ resource: 'energy', amount: 2 }]);
     expect(quote.chance?.percent).toBe(45);
-    expect(quote.facts.map(({ key }) => key)).toEqual(['tactical.fact.distance', 'tactical.fact.damage', 'tactical.fact.face', 'tactical.fact.shieldUnknown']);
+    expect(quote.facts.map(({ key }) => key)).toEqual([
+      'tactical.fact.distance',
+      'tactical.fact.damage',
+      'tactical.fact.face',
+      'tactical.fact.shieldUnknown',
+    ]);
     const whole = tactical.quote(duel({}, { 'running.shields.0': 4 }), { ...fire, dice: 4 });
     expect(whole.facts.find(({ key }) => key === 'tactical.fact.pastShield')?.params).toMatchObject({ percent: 95, value: 4 });
     expect(tactical.quote(duel(), { ...fire, dice: 1 }).warnings.map(({ key }) => key)).toEqual(['tactical.warning.shieldHolds']);
@@ -85,7 +112,10 @@ describe('the card of a shot', () => {
 
   test('has one sentence and public steps for all, the rest for the crews concerned (HEX-GEN-08, HEX-INV-19)', () => {
     const told = tactical.tell(events, battle, 'red');
-    expect(told.outcome).toEqual({ key: 'tactical.outcome.phaserBreaks', params: { ship: 'A', target: 'B', face: '@tactical.face.0', location: '@tactical.location.generator' } });
+    expect(told.outcome).toEqual({
+      key: 'tactical.outcome.phaserBreaks',
+      params: { ship: 'A', target: 'B', face: '@tactical.face.0', location: '@tactical.location.generator' },
+    });
     expect(told.steps).toEqual(tactical.tell(events, battle, '').steps);
     expect([crews('red'), crews('blue'), crews('gm'), crews('')]).toEqual([['a'], ['b'], ['a', 'b'], []]);
     expect(JSON.stringify(tactical.tell(events, battle, ''))).not.toContain('"chance":{');
@@ -109,8 +139,17 @@ describe("the GM's hand", () => {
   });
 
   test('is checked like stored data, and the old value is named', () => {
-    for (const [path, value] of [['running.shields.0', 11], ['running.shields.0', 1.5], ['running.shields.0', 'x'], ['status', 'gone'], ['name', 'X'], ['running.shields', 3], ['__proto__', 1], ['position', 1]] as const) {
-      expect(tactical.check(duel(), set(path, value))?.code, path).toBe('E_VALUE');
+    for (const [path, value] of [
+      ['running.shields.0', 11],
+      ['running.shields.0', 1.5],
+      ['running.shields.0', 'x'],
+      ['status', 'gone'],
+      ['name', 'X'],
+      ['running.shields', 3],
+      ['__proto__', 1],
+      ['position', 1],
+    ] as const) {
+      expect({ path, code: tactical.check(duel(), set(path, value))?.code }).toEqual({ path, code: 'E_VALUE' });
     }
     expect(tactical.check(duel(), set('running.shields.0', 11))?.params).toMatchObject({ old: '10', max: 10 });
     expect(tactical.check(duel(), set('printed.shieldMax', 4))?.params).toMatchObject({ path: 'running.shields.0', max: 4 });
@@ -118,6 +157,10 @@ describe("the GM's hand", () => {
   });
 
   test('can put a ship out of the battle, which may end it (HEX-END-05)', () => {
-    expect(after(duel(), [set('status', 'withdrawn')]).battle).toMatchObject({ status: 'ended', winner: 'red', ships: { b: { position: null } } });
+    expect(after(duel(), [set('status', 'withdrawn')]).battle).toMatchObject({
+      status: 'ended',
+      winner: 'red',
+      ships: { b: { position: null } },
+    });
   });
 });

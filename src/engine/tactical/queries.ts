@@ -49,7 +49,7 @@ export function knownShip(battle: Battle, id: ShipId): KnownShip | undefined {
 export const bandAt = (ship: { readonly printed: Printed; readonly running: Running }, location: Location): Band =>
   bandOf(ship.printed.size, ship.running.damage[location]);
 
-/** The hull dice in force: the second value once the hull is damaged, none once it is severe. @rule HEX-HULL-02, HEX-HULL-03, HEX-HULL-04, HEX-HULL-06 */
+/** The hull dice in force: the second value once the hull is damaged, none once it is severe. @rule HEX-HULL-02, HEX-HULL-03, HEX-HULL-04, HEX-HULL-06, HEX-SHEET-03 */
 export function hullDiceNow(ship: { readonly printed: Printed; readonly running: Running }): Dice {
   const band = bandAt(ship, 'hull');
   if (band === 'severe') return { count: 0, faces: ship.printed.hullDice.damaged.faces };
@@ -66,11 +66,14 @@ export function bridgeNow(ship: KnownShip): BridgeMode {
 /** Can the ship do nothing until its change-over is done? @rule HEX-BRIDGE-02, HEX-BRIDGE-03 */
 export const bridgeIsOut = (ship: KnownShip): boolean => !['main', 'aux'].includes(bridgeNow(ship));
 
+/** What a ship is that no longer is on the map. */
+export const OFF_THE_MAP: readonly Ship['status'][] = ['destroyed', 'warped', 'withdrawn'];
+
 /** Does the ship hold a hex of the map? (A cloaked enemy that is not seen has no place in a view.) @rule HEX-GRID-08 */
 export const isOnMap = (ship: Ship): ship is Ship & { readonly position: Hex } =>
-  ship.position !== null && !['destroyed', 'warped', 'withdrawn'].includes(ship.status);
+  ship.position !== null && !OFF_THE_MAP.includes(ship.status);
 
-/** Does the ship still have turns? Out crews drift. @rule HEX-END-06, HEX-CREW-10 */
+/** Does the ship still have turns? Out crews drift. @rule HEX-END-02, HEX-END-06, HEX-CREW-10, HEX-INV-17 */
 export const hasTurns = (ship: Ship): boolean => isOnMap(ship) && (ship.status === 'active' || ship.status === 'crewOut');
 
 /** Does the side know where the ship is? @rule HEX-ARC-10, HEX-CLOAK-02 */
@@ -81,7 +84,9 @@ export function isSeenBy(ship: Ship, side: Side): boolean {
 
 /** The ship that holds a hex against a mover of that side, or undefined: a cloaked enemy does not hold its own. @rule HEX-GRID-08 */
 export const holderOf = (battle: Battle, hex: Hex, mover: Ship): Ship | undefined =>
-  Object.values(battle.ships).find((ship) => ship.id !== mover.id && isOnMap(ship) && isSeenBy(ship, mover.side) && equalHex(ship.position, hex));
+  Object.values(battle.ships).find(
+    (ship) => ship.id !== mover.id && isOnMap(ship) && isSeenBy(ship, mover.side) && equalHex(ship.position, hex),
+  );
 
 /** Enemies that a command may aim at, near ones first; unseen ones last. @rule HEX-END-06 */
 export function enemiesOf(battle: Battle, ship: Ship): readonly Ship[] {
@@ -101,7 +106,8 @@ export function seatOf(ship: Ship, station: Station): Seat {
 }
 
 /** Has the ship a team aboard another one, for which its turn waits? @rule HEX-BRIDGE-06 */
-export const hasTeamAbroad = (ship: KnownShip): boolean => Object.values(ship.running.teams).some(({ aboard, endurance }) => aboard !== '' && endurance > 0);
+export const hasTeamAbroad = (ship: KnownShip): boolean =>
+  Object.values(ship.running.teams).some(({ aboard, endurance }) => aboard !== '' && endurance > 0);
 
 /** Energy points that can be spent now. @rule HEX-ENERGY-05 */
 export const energyLeft = (ship: KnownShip): number => ship.running.energy.pool + ship.running.energy.battery;

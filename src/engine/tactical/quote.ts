@@ -60,7 +60,11 @@ function factsOfFire(ship: KnownShip, target: Ship, command: FirePhasers, dice: 
   ];
   const [first, second] = facesHit(target, ship);
   if (first && !second) facts.push({ key: 'tactical.fact.face', params: { face: `@tactical.face.${first.face}` } });
-  if (first && second) facts.push({ key: 'tactical.fact.faceTie', params: { first: `@tactical.face.${first.face}`, second: `@tactical.face.${second.face}` } });
+  if (first && second)
+    facts.push({
+      key: 'tactical.fact.faceTie',
+      params: { first: `@tactical.face.${first.face}`, second: `@tactical.face.${second.face}` },
+    });
   const standing = shieldBefore(ship, target, command);
   if (standing === null) return [...facts, { key: 'tactical.fact.shieldUnknown', params: {} }];
   const hull = target.running ? hullDiceNow({ printed: target.printed, running: target.running }) : { count: 0, faces: 1 };
@@ -103,5 +107,7 @@ const percentAbove = (dice: number, limit: number): number =>
 function percentPastHull(dice: number, limit: number, hull: { readonly count: number; readonly faces: number }): number {
   const stopped = sums(hull.count, hull.faces);
   const past = (value: number): number => stopped.reduce((total, share, points) => (value - limit > points ? total + share : total), 0);
-  return Math.round(100 * sums(Math.min(dice, 10), 6).reduce((total, share, value) => total + share * (value > limit ? past(value) : 0), 0));
+  return Math.round(
+    100 * sums(Math.min(dice, 10), 6).reduce((total, share, value) => total + share * (value > limit ? past(value) : 0), 0),
+  );
 }

@@ -12,11 +12,35 @@ const reasonOf = (setup: Setup): unknown => {
 };
 
 describe('ship classes', () => {
-  test('the twelve classes of the table (HEX-CLASS-01, HEX-CLASS-02, HEX-CLASS-03, HEX-CLASS-04, HEX-SHIELD-01)', () => {
+  test('the twelve classes of the table (HEX-GEN-02, HEX-CLASS-01, HEX-CLASS-02, HEX-CLASS-03, HEX-CLASS-04, HEX-SHIELD-01)', () => {
     const row = (id: (typeof CLASS_IDS)[number]): readonly unknown[] => {
-      const { shieldMax, hullDice, vMax, freeRotationsMax, phaserDice, torpedoesMax, torpedoType, cloakCapable, repairTeams, securityTeamsMax, size } = shipClasses[id];
+      const {
+        shieldMax,
+        hullDice,
+        vMax,
+        freeRotationsMax,
+        phaserDice,
+        torpedoesMax,
+        torpedoType,
+        cloakCapable,
+        repairTeams,
+        securityTeamsMax,
+        size,
+      } = shipClasses[id];
       const hull = `${hullDice.normal.count}d${hullDice.normal.faces}/${hullDice.damaged.count}d${hullDice.damaged.faces}`;
-      return [shieldMax, hull, vMax, freeRotationsMax, phaserDice, torpedoesMax, torpedoType, cloakCapable, repairTeams, securityTeamsMax, size];
+      return [
+        shieldMax,
+        hull,
+        vMax,
+        freeRotationsMax,
+        phaserDice,
+        torpedoesMax,
+        torpedoType,
+        cloakCapable,
+        repairTeams,
+        securityTeamsMax,
+        size,
+      ];
     };
     expect(Object.fromEntries(CLASS_IDS.map((id) => [id, row(id)]))).toEqual({
       'uf-heavy-cruiser': [10, '3d6/3d3', 3, 0, 4, 10, 'photon', false, 3, 6, 'L'],
@@ -38,11 +62,17 @@ describe('ship classes', () => {
     expect([generatorOf(4, 4), batteryOf(8), batteryOf(7)]).toEqual([8, 4, 4]);
   });
 
-  test('a fresh ship is at class values, on alert or not, and parses (HEX-SETUP-04, HEX-SETUP-05, HEX-CLASS-07, HEX-SHEET-03)', () => {
+  test('a fresh ship is at class values, on alert or not, and parses (HEX-GEN-01, HEX-SETUP-04, HEX-SETUP-05, HEX-CLASS-07, HEX-SHEET-03)', () => {
     for (const id of CLASS_IDS) {
       for (const alert of [true, false]) {
         const ship = freshShip({ ...shipClasses[id], alert });
-        expect(ship.running).toMatchObject({ shieldsUp: alert, weaponsArmed: alert, cloaked: false, casualties: 0, energy: { pool: 0, battery: shipClasses[id].batteryMax } });
+        expect(ship.running).toMatchObject({
+          shieldsUp: alert,
+          weaponsArmed: alert,
+          cloaked: false,
+          casualties: 0,
+          energy: { pool: 0, battery: shipClasses[id].batteryMax },
+        });
         expect(parseShip(JSON.parse(JSON.stringify(ship)))).toEqual({ ok: true, value: ship });
       }
     }
@@ -56,11 +86,16 @@ describe('ship classes', () => {
       return parsed.ok ? [] : parsed.error.map(({ path, code }) => `${path.join('.')} ${code}`);
     };
     expect(places({ ...ship, printed: { ...ship.printed, shieldMax: 11, vMax: 1.5, size: 'XL' } })).toEqual([
-      'printed.size notOneOf', 'printed.shieldMax outOfRange', 'printed.vMax notWhole',
+      'printed.size notOneOf',
+      'printed.shieldMax outOfRange',
+      'printed.vMax notWhole',
     ]);
-    expect(places({ ...ship, running: { ...ship.running, damage: { ...ship.running.damage, hull: 10 }, shields: { ...ship.running.shields, 2: 5 } } })).toEqual([
-      'running.shields.2 outOfRange', 'running.damage.hull outOfRange',
-    ]);
+    expect(
+      places({
+        ...ship,
+        running: { ...ship.running, damage: { ...ship.running.damage, hull: 10 }, shields: { ...ship.running.shields, 2: 5 } },
+      }),
+    ).toEqual(['running.shields.2 outOfRange', 'running.damage.hull outOfRange']);
     expect(places(null)).toEqual([' notAnObject']);
     expect(places({ ...ship, crew: undefined })).toEqual(['crew missing']);
   });

@@ -33,7 +33,14 @@ export function assemble(setup: Setup): Result<Battle, Refused> {
   const attacker = String(setup.attacker);
   const order = Object.fromEntries(alternating(ships, attacker).map((id, index) => [String(index), id]));
   const battle: Battle = {
-    ruleset: 'tactical', status: 'setup', round: 1, phase: 0, activeShip: null, order, attacker, winner: null,
+    ruleset: 'tactical',
+    status: 'setup',
+    round: 1,
+    phase: 0,
+    activeShip: null,
+    order,
+    attacker,
+    winner: null,
     ships: Object.fromEntries(ships.map((ship) => [ship.id, ship])),
   };
   const refusal = setupRefusal(battle);
@@ -69,7 +76,8 @@ const hasTurnsOncePlaced = ({ status }: Ship): boolean => status === 'active' ||
 function shipFrom(one: unknown): Result<Ship, Refused> {
   if (!isRecord(one)) return err(because('E_SETUP', 'setup.ships'));
   const { id, name, side, position, facing } = one;
-  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof side !== 'string') return err(because('E_SETUP', 'setup.ships'));
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof side !== 'string')
+    return err(because('E_SETUP', 'setup.ships'));
   if (RESERVED_SIDES.has(side)) return err(because('E_SETUP', 'setup.sideName', { ship: name, side }));
   const system = parseShip(one['system']);
   if (!system.ok) return err(because('E_SETUP', 'setup.record', { ship: name, path: system.error[0]?.path.join('.') ?? '' }));

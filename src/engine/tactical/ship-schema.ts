@@ -66,8 +66,16 @@ export const HEX = record({ q: COORDINATE, r: COORDINATE });
 export const HEX_OR_NULL = recordOrNull({ q: COORDINATE, r: COORDINATE });
 
 export const SHIP = record({
-  id: text(80), name: text(200), side: text(80), status: oneOf(STATUSES), printed: PRINTED, position: HEX_OR_NULL,
-  facing: integerOrNull(0, 5), running: RUNNING, turn: TURN, crew: CREW,
+  id: text(80),
+  name: text(200),
+  side: text(80),
+  status: oneOf(STATUSES),
+  printed: PRINTED,
+  position: HEX_OR_NULL,
+  facing: integerOrNull(0, 5),
+  running: RUNNING,
+  turn: TURN,
+  crew: CREW,
 });
 
 export const BATTLE = record({

@@ -3,18 +3,47 @@ import type { BattleBase, ShipBase } from '../kernel/ruleset.ts';
 import type { Facing, Hex } from '../hex/hex.ts';
 
 export const LOCATIONS = [
-  'bridge', 'transporter', 'sensors', 'phasers', 'torpedoes', 'generator', 'engines', 'shieldControl', 'hangars', 'hull',
+  'bridge',
+  'transporter',
+  'sensors',
+  'phasers',
+  'torpedoes',
+  'generator',
+  'engines',
+  'shieldControl',
+  'hangars',
+  'hull',
 ] as const;
 export type Location = (typeof LOCATIONS)[number];
 
 export const SKILLS = [
-  'gunnery', 'shields', 'sensors', 'piloting', 'navigation', 'teleportation',
-  'engines', 'mechanics', 'electricity', 'lifeSupport', 'securitySystems', 'firstAid',
+  'gunnery',
+  'shields',
+  'sensors',
+  'piloting',
+  'navigation',
+  'teleportation',
+  'engines',
+  'mechanics',
+  'electricity',
+  'lifeSupport',
+  'securitySystems',
+  'firstAid',
 ] as const;
 export type Skill = (typeof SKILLS)[number];
 
 export const STATIONS = [
-  'captain', 'helm', 'navigator', 'weapons', 'shields', 'science', 'transporter', 'engineer', 'lifeSupport', 'security', 'doctor',
+  'captain',
+  'helm',
+  'navigator',
+  'weapons',
+  'shields',
+  'science',
+  'transporter',
+  'engineer',
+  'lifeSupport',
+  'security',
+  'doctor',
 ] as const;
 export type Station = (typeof STATIONS)[number];
 
@@ -34,7 +63,7 @@ export type TorpedoType = (typeof TORPEDO_TYPES)[number];
 export const FACES = [0, 1, 2, 3, 4, 5] as const;
 export type Face = (typeof FACES)[number];
 
-/** So many dice of so many sides; 0 dice protect nothing. */
+/** So many dice of so many sides; 0 dice protect nothing. @rule HEX-GEN-02, HEX-CLASS-04 */
 export interface Dice {
   readonly count: number;
   readonly faces: number;
@@ -59,7 +88,7 @@ export interface Printed {
   readonly alert: boolean;
 }
 
-/** A security team: 6 people, endurance 0 to 6, at home or aboard another ship. */
+/** A security team: 6 people, endurance 0 to 6, at home or aboard another ship. @rule HEX-INV-08 */
 export interface Team {
   readonly endurance: number;
   /** '' at home, else the ship that it is aboard of. */
@@ -68,7 +97,7 @@ export interface Team {
   readonly arrivedRound: number;
 }
 
-/** What changes in play. `shields` by face, `damage` by location. */
+/** What changes in play, and by itself never comes back. `shields` by face, `damage` by location. @rule HEX-SHIELD-01, HEX-SHIELD-02, HEX-CREW-04 */
 export interface Running {
   readonly shields: Readonly<Record<Face, number>>;
   readonly shieldsUp: boolean;
@@ -106,6 +135,7 @@ export interface Crew {
 /**
  * A ship as a viewer knows it. Null stands for what he does not know; in the whole battle nothing is null but the position of a
  * ship that is not on the map.
+ * @rule HEX-GEN-01
  */
 export interface Ship extends ShipBase {
   readonly status: Status;

@@ -35,7 +35,11 @@ export function outcomeOf(events: readonly Event[], battle: Battle): Head {
 function outcomeOfFire(events: readonly Event[], battle: Battle, fired: Fired): Head {
   const names = { ship: nameOf(battle, fired.shooter), target: nameOf(battle, fired.target) };
   const summary: Phrase = { key: `tactical.summary.phasers.${fired.level}`, params: { dice: fired.dice } };
-  const head = (name: string, params: Params = {}, isFailure = false): Head => ({ outcome: phrase(name, { ...names, ...params }), summary, failed: isFailure });
+  const head = (name: string, params: Params = {}, isFailure = false): Head => ({
+    outcome: phrase(name, { ...names, ...params }),
+    summary,
+    failed: isFailure,
+  });
   const impact = find(events, 'impact');
   if (!impact) return head('phaserMiss', {}, true);
   const face = `@tactical.face.${impact.face}`;
@@ -63,4 +67,3 @@ function outcomeOfMove(events: readonly Event[], battle: Battle): Head {
   const moved = find(events, 'moved');
   return moved ? { ...NOTHING, outcome: phrase(moved.kind, { ship: nameOf(battle, moved.ship) }) } : NOTHING;
 }
-

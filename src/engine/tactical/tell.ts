@@ -14,7 +14,8 @@ export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): 
   const owns = (ship: ShipId): boolean => viewer === 'gm' || shipOf(battle, ship)?.side === viewer;
   const seen = events.filter((event) => !isHidden(event) || owns(event.ship));
   // A cloaked ship's manoeuvre, with its roll and its price, is nothing that the other side could have noticed.
-  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started')) return { outcome: null, summary: null, steps: [], confidential: [], failed: false };
+  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started'))
+    return { outcome: null, summary: null, steps: [], confidential: [], failed: false };
   const lines = linesOf(seen, battle);
   const byShip = new Map<ShipId, Step[]>();
   for (const { audience, step } of lines) {

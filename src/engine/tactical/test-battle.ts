@@ -16,16 +16,36 @@ import type { Battle } from './state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const laid = <T>(value: T, values: Values): T => applied(value, Object.entries(values).map(([path, to]) => ({ path: path.split('.'), from: undefined, to })));
+const laid = <T>(value: T, values: Values): T =>
+  applied(
+    value,
+    Object.entries(values).map(([path, to]) => ({ path: path.split('.'), from: undefined, to })),
+  );
 
 /** For tests: a ship of a class with values by path. */
-export const shipAt = (id: string, side: string, q: number, r: number, facing: number, values: Values = {}, classId: ClassId = 'uf-heavy-cruiser'): Setup['ships'][number] => ({
-  id, name: id.toUpperCase(), side, position: { q, r }, facing, system: laid(freshShip(shipClasses[classId]), values),
+export const shipAt = (
+  id: string,
+  side: string,
+  q: number,
+  r: number,
+  facing: number,
+  values: Values = {},
+  classId: ClassId = 'uf-heavy-cruiser',
+): Setup['ships'][number] => ({
+  id,
+  name: id.toUpperCase(),
+  side,
+  position: { q, r },
+  facing,
+  system: laid(freshShip(shipClasses[classId]), values),
 });
 
 /** For tests: two cruisers four hexes apart, bow to bow, a's phase 2 with a full pool. */
 export function duel(a: Values = {}, b: Values = {}): Battle {
-  const made = tactical.assemble({ attacker: 'red', ships: [shipAt('a', 'red', 0, 0, 0, { 'running.energy.pool': 7, ...a }), shipAt('b', 'blue', 0, -4, 3, b)] });
+  const made = tactical.assemble({
+    attacker: 'red',
+    ships: [shipAt('a', 'red', 0, 0, 0, { 'running.energy.pool': 7, ...a }), shipAt('b', 'blue', 0, -4, 3, b)],
+  });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return { ...made.value, status: 'running', phase: 2, activeShip: 'a' };
 }
@@ -36,11 +56,10 @@ export interface After {
 }
 
 /** For tests: runs a rule on a battle with scripted dice. Throws where dice are missing or left over. */
-export function ran(battle: Battle, rule: (draft: Draft<Battle, Event>) => Rule<void, Purpose> | void, script: Script = {}): After {
+export function ran(battle: Battle, start: (draft: Draft<Battle, Event>) => Rule<void, Purpose>, script: Script = {}): After {
   const draft = new Draft<Battle, Event>(battle);
   const { port, left } = scripted<Purpose>(script);
-  const going = rule(draft);
-  if (going) runSync(going, port);
+  runSync(start(draft), port);
   if (left().length) throw new Error(`left over: ${left().join(', ')}`);
   return { battle: draft.battle, events: draft.events };
 }

@@ -16,7 +16,13 @@ import { writable } from './writable.ts';
 type TheDraft = Draft<Battle, Event>;
 
 /** The counters at the beginning of an own turn. @rule HEX-DEACT-04, HEX-TURN-09 */
-export const FRESH_COUNTERS: TurnCounters = { energyCollected: false, inertiaDone: false, engineEP: 0, freeRotationsUsed: 0, phaserDiceUsed: 0 };
+export const FRESH_COUNTERS: TurnCounters = {
+  energyCollected: false,
+  inertiaDone: false,
+  engineEP: 0,
+  freeRotationsUsed: 0,
+  phaserDiceUsed: 0,
+};
 
 /** Ship ids in the order of their turns. @rule HEX-TURN-10 */
 export const orderOf = (battle: Battle): readonly ShipId[] =>
@@ -59,7 +65,7 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
 }
 
 /** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06 */
-function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
+export function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   draft.set({ activeShip: id, phase: 0 });
   writable(draft, id).turn = { ...FRESH_COUNTERS };
   draft.report({ type: 'turn.started', ship: id, round: draft.battle.round });
@@ -75,7 +81,7 @@ function* endMovement(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
 }
 
 /** The turn passes to the next ship that still has turns; past the last one a round is over. @rule HEX-TURN-01, HEX-TURN-09, HEX-TURN-10, HEX-END-06 */
-function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose> {
+export function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose> {
   const order = orderOf(draft.battle);
   const last = draft.battle.activeShip;
   if (last !== null && hasTurns(present(draft, last))) endTurn(draft, last, automatic);

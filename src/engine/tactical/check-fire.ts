@@ -1,0 +1,70 @@
+import { distanceBetween, facesHit, isInPhaserArc, phaserChance, phaserChanceAt } from './aim.ts';
+import { severe, short } from './check-common.ts';
+import type { Reasons } from './check-common.ts';
+import type { FirePhasers } from './commands.ts';
+import { isSeenBy } from './queries.ts';
+import type { KnownShip } from './queries.ts';
+import { because, refuse } from './refusals.ts';
+import type { Refused } from './refusals.ts';
+import type { Ship } from './state.ts';
+import { PHASER_DIE_COST, RANGE } from './tables.ts';
+
+/** Values that no state of the battle makes right. */
+export function* faultsOfShot(command: FirePhasers, ship: Ship, target: Ship | undefined): Reasons {
+  if (!Number.isInteger(command.dice) || command.dice < 1) yield because('E_VALUE', 'value.dice', { dice: command.dice });
+  const { face } = command;
+  if (face !== undefined && ![0, 1, 2, 3, 4, 5].includes(face)) yield because('E_VALUE', 'value.face');
+  if (!target || target.id === ship.id) yield because('E_VALUE', 'value.target');
+}
+
+/**
+ * Why the ship cannot fire that shot. Where the movement stands is no reason: fire comes before, between and after.
+ * @rule HEX-PHASER-01, HEX-PHASER-06, HEX-CLOAK-04, HEX-CLASS-07, HEX-TURN-05, HEX-MOVE-08, HEX-INV-10
+ */
+export function* reasonsOfFire(command: FirePhasers, ship: KnownShip, target: Ship | undefined): Reasons {
+  const left = ship.printed.phaserDice - ship.turn.phaserDiceUsed;
+  if (ship.printed.phaserDice === 0) yield refuse('E_CAPABILITY', { ship: ship.name });
+  if (target) yield* reasonsOfTarget(command, ship, target);
+  if (!ship.running.weaponsArmed) yield refuse('E_ARMED', { ship: ship.name });
+  yield* severe(ship, 'phasers');
+  yield* severe(ship, 'sensors');
+  if (ship.running.cloaked) yield because('E_CLOAK', 'cloak.own', { ship: ship.name });
+  if (target && !isSeenBy(target, ship.side)) yield because('E_CLOAK', 'cloak.target', { target: target.name });
+  else if (target) yield* reasonsOfLine(ship, target);
+  if (ship.printed.phaserDice > 0 && command.dice > left)
+    yield because('E_LIMIT', left > 0 ? 'limit.phasers' : 'limit.phasersNone', { left });
+  const chance = target ? phaserChance(ship, target) : null;
+  if (target && chance?.percent === 0) yield noChance(ship, target);
+  yield* short(ship, PHASER_DIE_COST * command.dice, 'energy.phasers');
+}
+
+/** Is it an enemy that still plays, and does the line touch the named face? @rule HEX-END-06, HEX-FACE-04 */
+export function* reasonsOfTarget(command: FirePhasers, ship: KnownShip, target: Ship): Reasons {
+  if (target.side === ship.side) yield because('E_TARGET', 'target.own', { target: target.name });
+  else if (target.status !== 'active' && target.status !== 'crewOut') {
+    yield because('E_TARGET', 'target.out', { target: target.name, status: `@tactical.status.${target.status}` });
+  }
+  const faces = isSeenBy(target, ship.side) ? facesHit(target, ship) : [];
+  if (command.face !== undefined && faces.length > 0 && !faces.some(({ face }) => face === command.face)) {
+    yield because('E_VALUE', 'value.faceNotHit', { face: `@tactical.face.${command.face}`, target: target.name });
+  }
+}
+
+/** Range and arc, once the target is seen; what lies between is no obstacle. @rule HEX-ARC-01, HEX-ARC-02, HEX-ARC-09, HEX-ARC-10, HEX-SENS-02 */
+export function* reasonsOfLine(ship: KnownShip, target: Ship): Reasons {
+  const distance = distanceBetween(ship, target);
+  if (distance === null) return;
+  if (distance > RANGE) yield refuse('E_RANGE', { n: distance, limit: RANGE, target: target.name });
+  if (distance === 0) yield because('E_ARC', 'arc.sameHex', { target: target.name });
+  else if (!isInPhaserArc(ship, target)) yield because('E_ARC', 'arc.outside', { target: target.name });
+}
+
+/** From how near there would be a chance: what a person can do about it. @rule HEX-PHASER-08, HEX-ROLL-10 */
+export function noChance(ship: KnownShip, target: Ship): Refused {
+  const distance = distanceBetween(ship, target) ?? 0;
+  let n = distance - 1;
+  while (n > 0 && phaserChanceAt(ship, n).percent === 0) n--;
+  return n > 0
+    ? because('E_NO_CHANCE', 'chance.distance', { distance, n })
+    : because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.gunnery' });
+}
