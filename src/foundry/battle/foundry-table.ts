@@ -61,9 +61,7 @@ export class FoundryTable implements Table {
       if (!actor || !combatant) problems.push({ ship: id, name, why: 'noActor' });
       else if (!token) problems.push({ ship: id, name, why: 'noToken' });
       const remembered = record.known[id] as object;
-      // A ship that has left the map keeps its token there: the token is then no place any more.
-      const leftTheMap = (remembered as { readonly position?: unknown }).position === null;
-      const place = token && !leftTheMap ? placeOf(token) : null;
+      const place = token ? placeOf(token) : null;
       const system = actor ? systemOf(actor) : {};
       ships[id] = { ...remembered, ...system, position: place?.position ?? null, facing: place?.facing ?? null, id, name, side };
     }
