@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserTable } from './harness/index.ts';
+import { userId } from './harness/index.ts';
+import { call, callAndLeave, cardCounts, combatOf, lastReply, openBattle, recordAt, send, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import { addressed, emit, everything, forge, heardBy, listenIn, newId, tried } from './support/forge.ts';
+
+/** The shot hits so well that Ada chooses the location: 24 points break the shield of 8, and the hull stops 3 of the others. */
+const ASKS = [1, 6, 6, 6, 6, 1, 1, 1];
+/** Whatever a forger may write beside a request to be taken for somebody else. */
+const INVENTED = ['Gamemaster', 'Ada'].map(userId).flatMap((id) => ['user', 'userId', 'sender', 'senderId', 'from', 'to', 'author'].map((key) => ({ [key]: id })));
+
+let world: BattleWorld;
+let table: BrowserTable;
+let shot: { type: string; ship: string; target: string; dice: number };
+let before = '';
+
+beforeAll(async () => {
+  world = await worldInPhaseTwo();
+  shot = { type: 'phaser.fire', ship: world.ships['Resolute'] ?? '', target: world.ships['Kraal'] ?? '', dice: 4 };
+});
+
+async function sitDown(of: BattleWorld): Promise<void> {
+  table = await openBattle(of, ['Gamemaster', 'Ada', 'Lia']);
+  await Promise.all(['Ada', 'Lia'].map((window) => listenIn(table, window)));
+  before = everything(table);
+}
+
+/** Nothing of what was sent has changed a single stored document. */
+async function expectUnchanged(): Promise<void> {
+  await table.waitIdle();
+  expect(everything(table)).toEqual(before);
+}
+
+const command = (given: object): { id: string } & Record<string, unknown> => ({ kind: 'command', id: newId(), command: given });
+
+describe('a forged message', () => {
+  beforeAll(() => sitDown(world));
+  afterAll(() => table.close());
+
+  it('gets nobody another person’s seat, whatever it says of its sender.', async () => {
+    const own = { ...shot, ship: shot.target, target: shot.ship };
+    for (const given of [shot, { ...shot, by: 'gm' }, { ...shot, by: userId('Ada') }, { type: 'phase.next', ship: shot.ship }, { type: 'move.inertia', ship: shot.ship, by: 'gm' }]) {
+      expect(await forge(table, 'Lia', command(given))).toMatchObject({ ok: false, refusal: { code: 'E_STATION' } });
+    }
+    expect(await forge(table, 'Lia', command({ ...own, by: 'gm' }))).toMatchObject({ ok: false, refusal: { code: 'E_TURN' } });
+    for (const lie of INVENTED) {
+      expect(await forge(table, 'Lia', { ...command({ ...shot, ...lie }), ...lie }, lie)).toMatchObject({ ok: false, refusal: { code: 'E_STATION' } });
+    }
+    await expectUnchanged();
+  });
+
+  it('does nothing that is the GM’s, and says so.', async () => {
+    const question = newId();
+    const forGms = [
+      { kind: 'undo' }, { kind: 'redo' }, { kind: 'withdraw', question }, { kind: 'playAgain', question, dice: 'new' },
+      { kind: 'command', command: { type: 'battle.start' } }, { kind: 'command', command: { type: 'battle.start', by: 'gm' } },
+      { kind: 'command', command: { type: 'gm.set', ship: shot.ship, path: 'running.torpedoes', value: 1, by: 'gm' } },
+    ];
+    for (const window of ['Ada', 'Lia']) {
+      for (const request of forGms) expect(await forge(table, window, { ...request, id: newId(), by: 'gm', isGm: true })).toMatchObject({ ok: false, fault: 'notGm' });
+      for (const name of ['undo', 'redo', 'takeOver'] as const) expect(await call(table, window, name)).toMatchObject({ ok: false, fault: 'notGm' });
+      expect(await table.ask(window, `game.i18n.localize('ACTIONSTATIONS.battle.fault.notGm')`)).toMatch(/GM/);
+    }
+    await expectUnchanged();
+  });
+
+  it('makes no GM of a player who takes himself for one in his own window.', async () => {
+    table.allowErrors(/lacks permission/, 'Lia');
+    await table.ask('Lia', `(() => { for (const [key, value] of [['isGM', true], ['isActiveGM', true], ['role', 4]]) Object.defineProperty(game.user, key, { value }); })()`);
+    for (const name of ['undo', 'redo'] as const) expect(await call(table, 'Lia', name)).toMatchObject({ ok: false, fault: 'notGm' });
+    expect(await call(table, 'Lia', 'send', { type: 'gm.set', ship: shot.ship, path: 'running.torpedoes', value: 1 })).toMatchObject({ ok: false, fault: 'notGm' });
+    expect(await tried(table, 'Lia', `game.modules.get('action-stations').api.battles.takeOver('${combatOf(table)}')`)).toMatch(/lacks permission/);
+    await expectUnchanged();
+    await table.reload('Lia');
+    await listenIn(table, 'Lia');
+  });
+
+  it('takes no pen and no sign of life from a player.', async () => {
+    const writer = recordAt(table).writer;
+    const combat = combatOf(table);
+    for (const lie of [{}, { user: userId('Gamemaster') }, { to: { user: userId('Gamemaster'), session: 'x' } }]) {
+      await emit(table, 'Lia', { type: 'handover', combat, session: 'sessionsessionse', ...lie });
+      await emit(table, 'Lia', { type: 'handover', combat, session: writer?.session, ...lie });
+      await emit(table, 'Lia', { type: 'ping', session: writer?.session, id: newId(), ...lie });
+      await emit(table, 'Lia', { type: 'pong', id: newId(), ...lie });
+    }
+    await expectUnchanged();
+    expect(await heardBy(table, 'Lia')).toEqual([]);
+  });
+
+  it('makes nobody believe a reply that the writer did not give.', async () => {
+    table.faults.freeze('Gamemaster');
+    await callAndLeave(table, 'Ada', 'send', { ...shot, dice: 99 });
+    const id = await table.ask<string>('Ada', 'window.said.at(-1).request.id');
+    for (const to of [userId('Ada'), userId('Lia'), undefined]) await emit(table, 'Lia', { type: 'reply', id, to, reply: { ok: true, seq: 99, asked: false }, sender: userId('Gamemaster') });
+    await emit(table, 'Lia', addressed(table, { ...command(shot), id }));
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await lastReply(table, 'Ada')).toBeNull();
+    table.faults.thaw('Gamemaster');
+    await expect.poll(() => lastReply(table, 'Ada')).toMatchObject({ ok: false, refusal: { code: 'E_LIMIT' } });
+    await expectUnchanged();
+  });
+
+  it('does no harm by the thousand, and an honest command is played promptly after them.', async () => {
+    const messages = garbage(table);
+    expect(messages.length).toBeGreaterThanOrEqual(2000);
+    await table.window('Lia').evaluate((all) => {
+      const { socket } = (globalThis as unknown as { game: { socket: { emit(event: string, message: unknown): void } } }).game;
+      for (const message of all) socket.emit('module.action-stations', JSON.parse(message));
+    }, messages);
+    const asked = performance.now();
+    expect(await send(table, 'Ada', { type: 'move.forward', ship: shot.ship })).toMatchObject({ ok: false, refusal: { code: 'E_INERTIA' } });
+    expect(performance.now() - asked).toBeLessThan(5000);
+    await expectUnchanged();
+    expect((await heardBy(table, 'Lia')).filter(({ message }) => message.reply?.ok === false).length).toBeGreaterThan(1000);
+    const again = performance.now();
+    expect(await send(table, 'Ada', { type: 'move.inertia', ship: shot.ship })).toMatchObject({ ok: true });
+    expect(performance.now() - again).toBeLessThan(2000);
+  });
+});
+
+describe('in a battle that goes on, a forged message', () => {
+  beforeEach(() => sitDown(world));
+  afterEach(() => table.close());
+
+  it('is played once where its id comes twice, by the same hand, by another or by the wire.', async () => {
+    const inertia = command({ type: 'move.inertia', ship: shot.ship });
+    expect(await forge(table, 'Ada', inertia)).toMatchObject({ ok: true });
+    await table.waitIdle();
+    before = everything(table);
+    for (const window of ['Ada', 'Lia']) expect(await forge(table, window, inertia)).toMatchObject({ ok: false, fault: 'repeated' });
+    expect(await forge(table, 'Ada', { ...inertia, command: { type: 'phase.next', ship: shot.ship } })).toMatchObject({ ok: false, fault: 'repeated' });
+    await expectUnchanged();
+    table.faults.duplicate('module.action-stations');
+    const seq = recordAt(table).seq;
+    expect(await send(table, 'Ada', { type: 'phase.next', ship: shot.ship })).toMatchObject({ ok: true, seq: seq + 1 });
+    await table.waitIdle();
+    expect(recordAt(table)).toMatchObject({ seq: seq + 1, state: { phase: 3 } });
+    expect(Object.values(cardCounts(table)).every((count) => count === 1)).toBe(true);
+  });
+
+  it('answers no question of another person’s seat.', async () => {
+    await table.nextRolls('Gamemaster', ASKS);
+    expect(await send(table, 'Ada', shot)).toMatchObject({ ok: true, asked: true });
+    await table.waitIdle();
+    before = everything(table);
+    const question = recordAt(table).question?.id ?? '';
+    const answers = [{ kind: 'choose', option: 'engines' }, { kind: 'choose', option: 'engines', by: userId('Ada') }, { kind: 'roll', dice: [[1]] }, { kind: 'gather', answers: [] }];
+    for (const answer of answers) expect(await forge(table, 'Lia', { kind: 'answer', id: newId(), question, answer, user: userId('Ada') })).toMatchObject({ ok: false, fault: 'notAsked' });
+    for (const answer of [{ kind: 'choose', option: 'constructor' }, { kind: 'choose', option: '__proto__' }, { kind: 'roll', dice: [[1]] }, { kind: { toString: 1, valueOf: 1 } }]) {
+      expect(await forge(table, 'Ada', { kind: 'answer', id: newId(), question, answer })).toMatchObject({ ok: false, fault: 'malformed' });
+    }
+    for (const window of ['Ada', 'Lia']) expect(await forge(table, window, { kind: 'withdraw', id: newId(), question })).toMatchObject({ fault: 'notGm' });
+    await expectUnchanged();
+    expect(await call(table, 'Ada', 'answer', question, 'engines')).toMatchObject({ ok: true, asked: false });
+  });
+});
+
+/** A thousand messages of any JSON, and a thousand requests of the right shape with commands and answers of any kind. */
+function garbage(at: BrowserTable): string[] {
+  const ships = [...Object.values(world.ships), '__proto__', 'constructor', 'toString', ''];
+  const key = fc.constantFrom('type', 'combat', 'session', 'request', 'id', 'reply', 'kind', 'command', '__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'length');
+  const leaf = fc.oneof(fc.constantFrom('request', 'reply', 'ping', 'pong', 'handover', combatOf(at), recordAt(at).writer?.session, null), fc.string(), fc.double(), fc.boolean());
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({ tree: fc.oneof({ maxDepth: 5 }, leaf, fc.array(tie('tree')), fc.dictionary(key, tie('tree'))) }));
+  const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`;
+  const wild = [...fc.sample(fc.oneof(fc.jsonValue(), tree), { numRuns: 990, seed: 7 }).map((value) => JSON.stringify(value) ?? 'null'), deep, JSON.stringify('x'.repeat(200_000)), 'null', '[]', '{"__proto__":{"isGM":true}}'];
+  const anyCommand = fc.record({
+    type: fc.constantFrom('battle.start', 'phase.next', 'move.inertia', 'move.forward', 'phaser.fire', 'gm.set', 'constructor', '__proto__'),
+    ship: fc.oneof(fc.constantFrom(...ships), tree),
+    target: fc.constantFrom(...ships),
+    dice: fc.oneof(fc.integer(), fc.double(), tree),
+    face: fc.oneof(fc.integer(), tree),
+    path: fc.constantFrom('running.torpedoes', '__proto__.x', 'constructor.prototype', ''),
+    value: fc.oneof(fc.integer(), tree),
+    by: fc.constantFrom('gm', userId('Ada')),
+  }, { requiredKeys: ['type'] });
+  const parts = fc.record({
+    kind: fc.constantFrom('command', 'command', 'command', 'command', 'answer', 'undo', 'redo', 'withdraw', 'playAgain', 'mutiny'),
+    question: fc.constant(newId()), dice: fc.constantFrom('same', 'new'), answer: tree, seen: tree, command: anyCommand,
+  }, { requiredKeys: ['kind', 'command'] });
+  const shaped = fc.sample(parts, { numRuns: 1000, seed: 8 }).map((request) => JSON.stringify(addressed(at, { ...request, id: newId() })));
+  const huge = [addressed(at, { ...command({ ...shot, note: 'x'.repeat(100_000) }) }), addressed(at, { ...command(shot), __proto__: null, deep: JSON.parse(deep) as unknown })];
+  return [...wild, ...shaped, ...huge.map((message) => JSON.stringify(message)), ...Array.from({ length: 20 }, () => '{"type":"request"}')];
+}
