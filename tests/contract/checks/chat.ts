@@ -1,0 +1,43 @@
+import { host } from './host.ts';
+import { equal, eventually, must, NAME, PROBE } from './kit.ts';
+import type { Check } from './kit.ts';
+
+export const chatChecks: readonly Check[] = [
+  {
+    row: 'C-ROLL-01',
+    run: async () => {
+      const { Roll } = host();
+      const roll = await new Roll('3d100').evaluate({ allowInteractive: false });
+      const [die] = roll.dice;
+      must(roll.dice.length === 1 && die, 'roll.dice of "3d100" is not one term');
+      const results = die.results.map(({ result }) => result);
+      equal([die.faces, results.length], [100, 3], 'Faces and number of results');
+      must(results.every((result) => Number.isInteger(result) && result >= 1 && result <= 100), `Results ${results.join(', ')}`);
+      equal(roll.total, results.reduce((sum, result) => sum + result, 0), 'The total');
+      must(JSON.parse(JSON.stringify(roll.toJSON())) !== null, 'toJSON');
+    },
+  },
+  {
+    row: 'C-CHAT-01',
+    run: async (kit) => {
+      const { ChatMessage, Roll, game } = host();
+      const roll = await new Roll('2d6').evaluate({ allowInteractive: false });
+      const data = { content: `${NAME} &amp; content`, speaker: { alias: NAME }, rolls: [JSON.stringify(roll.toJSON())], flags: { [PROBE]: { battle: 'x', seq: 2 } } };
+      const message = kit.keep(await ChatMessage.create(data), 'The message');
+      equal(message.flags[PROBE], { battle: 'x', seq: 2 }, 'message.flags');
+      equal(message.rolls[0]?.total, roll.total, 'The total of the stored roll');
+      equal(game.messages.some(({ flags }) => flags[PROBE]?.['seq'] === 2), true, 'game.messages.some');
+    },
+  },
+  {
+    row: 'C-CHAT-02',
+    run: async (kit) => {
+      const heard = kit.heard('renderChatMessageHTML') as [{ id: string; isContentVisible: boolean; flags: object }, HTMLElement][];
+      const message = kit.keep(await host().ChatMessage.create({ content: `<p>${NAME}</p>`, flags: { [PROBE]: { seq: 1 } } }), 'The message');
+      const [shown, html] = await eventually(() => heard.find(([one]) => one.id === message.id), 'renderChatMessageHTML for the message');
+      must(html instanceof HTMLElement, 'The hook is not given an element');
+      must(html.querySelector('.message-content')?.textContent?.includes(NAME), 'There is no .message-content with the content');
+      equal([shown.isContentVisible, shown.flags], [true, message.flags], 'isContentVisible and flags');
+    },
+  },
+];

@@ -1,0 +1,264 @@
+/** The host's public API as far as the checks use it. Nothing here comes from its code: it says what this project relies on. */
+
+export type Values = Record<string, unknown>;
+
+export interface HostUser {
+  readonly id: string;
+  readonly name: string;
+  readonly isGM: boolean;
+  readonly isActiveGM: boolean;
+  /** The higher, the more he may: a player 1, a game master 4. */
+  readonly role: number;
+  readonly active: boolean;
+  readonly targets: Iterable<HostTokenObject>;
+}
+
+export interface HostSheet {
+  readonly id: string;
+  readonly element: HTMLElement;
+  readonly rendered: boolean;
+  render(options: object): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+export interface HostDocument {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly img: string;
+  readonly parent: HostDocument | null;
+  readonly hidden: boolean;
+  readonly flags: Readonly<Record<string, Values | undefined>>;
+  readonly ownership: Readonly<Record<string, number>>;
+  readonly system: Values & { toObject(): Values };
+  readonly sheet: HostSheet | null;
+  readonly _source: Values & { readonly system?: Values };
+  update(data: object, options?: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+  createEmbeddedDocuments<T extends HostDocument = HostDocument>(type: string, data: readonly object[]): Promise<T[]>;
+  updateEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+  testUserPermission(user: HostUser, level: string): boolean;
+}
+
+export interface HostTokenObject {
+  readonly actor: HostActor | null;
+  setTarget(targeted: boolean, options: object): void;
+}
+
+export interface HostActor extends HostDocument {
+  readonly isToken: boolean;
+  readonly token: HostToken | null;
+  getActiveTokens(linked: boolean, document: boolean): HostToken[];
+}
+
+export interface HostToken extends HostDocument {
+  readonly actor: HostActor | null;
+  readonly actorId: string | null;
+  readonly disposition: number;
+  readonly object: HostTokenObject | null;
+}
+
+export interface HostGrid {
+  readonly columns: boolean;
+  readonly even: boolean;
+  readonly sizeX: number;
+  readonly sizeY: number;
+  getOffset(point: { x: number; y: number }): { i: number; j: number };
+  getCenterPoint(offset: { i: number; j: number }): { x: number; y: number };
+}
+
+export interface HostScene extends HostDocument {
+  readonly grid: HostGrid;
+  readonly tokens: HostCollection<HostToken>;
+}
+
+export interface HostCombatant extends HostDocument {
+  readonly actor: HostActor | null;
+  readonly token: HostToken | null;
+  readonly actorId: string | null;
+  readonly tokenId: string | null;
+  readonly initiative: number | null;
+}
+
+export interface HostCombat extends HostDocument {
+  readonly round: number;
+  readonly turn: number | null;
+  readonly active: boolean;
+  readonly turns: readonly HostCombatant[];
+  readonly combatants: HostCollection<HostCombatant>;
+  activate(): Promise<unknown>;
+}
+
+export interface HostMessage extends HostDocument {
+  readonly isContentVisible: boolean;
+  readonly rolls: readonly { readonly total: number }[];
+}
+
+export interface HostJournal extends HostDocument {
+  readonly pages: HostCollection<HostDocument>;
+}
+
+export interface HostCollection<T> extends Iterable<T> {
+  readonly contents: readonly T[];
+  readonly size: number;
+  get(id: string): T | undefined;
+  find(test: (entry: T) => boolean): T | undefined;
+  filter(test: (entry: T) => boolean): T[];
+  some(test: (entry: T) => boolean): boolean;
+}
+
+export interface DocumentClass<T> {
+  readonly implementation: { create(data: object): Promise<T | undefined> };
+  create(data: object): Promise<T | undefined>;
+}
+
+export interface App extends HostSheet {
+  readonly title: string;
+  readonly minimized: boolean;
+  setPosition(position: object): unknown;
+  bringToFront(): void;
+  minimize(): Promise<unknown>;
+  maximize(): Promise<unknown>;
+  close(options?: object): Promise<this>;
+  _configureRenderOptions(options: Values & { parts?: string[] }): void;
+  _prepareContext(options: object): Promise<Values>;
+  _preparePartContext(part: string, context: Values, options: object): Promise<Values>;
+  _preRender(context: Values, options: object): Promise<void>;
+  _onFirstRender(context: Values, options: object): Promise<void>;
+  _onRender(context: Values, options: object): Promise<void>;
+  _onClickAction(event: Event, target: HTMLElement): unknown;
+  _onClose(options: object): unknown;
+}
+
+export interface Sheet extends App {
+  readonly document: HostDocument;
+  readonly actor: HostActor;
+  readonly isEditable: boolean;
+  _toggleDisabled(disabled: boolean): void;
+  _processFormData(event: Event | null, form: HTMLFormElement, data: object): Values;
+}
+
+export type AppClass<T = App> = new (options?: object) => T;
+
+interface Model {
+  readonly schema: { getField(path: string): object | undefined };
+}
+
+interface Field {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly nullable: boolean;
+}
+
+export interface ModelInstance {
+  readonly parent: unknown;
+  toObject(): Values;
+  prepareDerivedData(): void;
+}
+export interface ModelClass extends Model {
+  new (data?: object, options?: object): ModelInstance & Values;
+  migrateData(source: Values): Values;
+}
+
+type FieldClass = new (options?: object, more?: object) => Field;
+
+export interface Foundry {
+  readonly abstract: { readonly Document: new () => HostDocument; readonly TypeDataModel: ModelClass };
+  readonly applications: {
+    readonly api: {
+      readonly ApplicationV2: AppClass;
+      readonly DialogV2: { wait(config: object): Promise<unknown> };
+      HandlebarsApplicationMixin<T>(base: AppClass<T>): AppClass<T>;
+    };
+    readonly handlebars: {
+      loadTemplates(paths: readonly string[]): Promise<((context: object, options?: object) => string)[]>;
+      renderTemplate(path: string, context: object): Promise<string>;
+    };
+    readonly instances: { get(id: string): App | undefined };
+    readonly sheets: { readonly ActorSheetV2: AppClass<Sheet> };
+  };
+  readonly data: {
+    readonly fields: Readonly<Record<'BooleanField' | 'NumberField' | 'SchemaField' | 'StringField' | 'TypedObjectField', FieldClass>>;
+    readonly operators?: { readonly ForcedDeletion: new () => object };
+  };
+  readonly documents: {
+    readonly collections: {
+      readonly Actors: {
+        registerSheet(scope: string, sheet: unknown, options: object): void;
+        unregisterSheet(scope: string, sheet: unknown, options: object): void;
+      };
+    };
+  };
+  readonly grid: { readonly HexagonalGrid: new () => HostGrid };
+  readonly utils: {
+    escapeHTML(text: string): string;
+    expandObject(flat: object): Values;
+    getProperty(from: object, path: string): unknown;
+    randomID(): string;
+    fromUuid(uuid: string): Promise<HostDocument | null>;
+  };
+}
+
+export interface Game {
+  readonly userId: string;
+  readonly user: HostUser;
+  readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
+  readonly actors: HostCollection<HostActor>;
+  readonly combats: HostCollection<HostCombat> & { readonly viewed: HostCombat | null };
+  readonly journal: HostCollection<HostJournal>;
+  readonly messages: HostCollection<HostMessage>;
+  readonly scenes: HostCollection<HostScene>;
+  readonly modules: { get(id: string): { readonly active: boolean; readonly version: string; api?: unknown } | undefined };
+  readonly packs: { get(id: string): { readonly index: Iterable<{ readonly type?: string }> } | undefined };
+  readonly system: { readonly id: string; readonly version: string };
+  readonly release: { readonly generation: number; readonly build: number };
+  readonly i18n: { readonly lang: string; format(key: string, data?: object): string; has(key: string): boolean };
+  readonly socket: {
+    on(event: string, handler: (message: unknown, senderId: string) => void): void;
+    emit(event: string, message: object): void;
+  };
+}
+
+type Handler = (...args: never[]) => unknown;
+
+interface Registry {
+  readonly Actor: Readonly<Record<'dataModels' | 'trackableAttributes' | 'typeIcons', Record<string, unknown>>>;
+}
+
+/** The host's globals. */
+export interface Host {
+  readonly foundry: Foundry;
+  readonly game: Game;
+  readonly CONFIG: Registry;
+  readonly CONST: { readonly DOCUMENT_OWNERSHIP_LEVELS: Readonly<Record<string, number>> };
+  readonly canvas: { readonly ready: boolean; readonly scene: HostScene | null; draw(): Promise<unknown> };
+  readonly ui: {
+    readonly notifications: { info(message: string): unknown; error(message: string, options?: object): unknown };
+    readonly sidebar: { readonly element: HTMLElement };
+    readonly combat: { readonly viewed: HostCombat | null; readonly element: HTMLElement; readonly rendered: boolean; render(): Promise<unknown> };
+  };
+  readonly Hooks: {
+    on(name: string, handler: Handler): number;
+    once(name: string, handler: Handler): number;
+    off(name: string, id: number): void;
+    callAll(name: string, ...args: unknown[]): boolean;
+  };
+  readonly Roll: new (formula: string) => HostRoll;
+  readonly Actor: DocumentClass<HostActor> & (new () => HostActor);
+  readonly ChatMessage: DocumentClass<HostMessage>;
+  readonly Combat: DocumentClass<HostCombat>;
+  readonly JournalEntry: DocumentClass<HostJournal>;
+  readonly Scene: DocumentClass<HostScene>;
+  fromUuidSync(uuid: string): HostDocument | null;
+}
+
+export interface HostRoll {
+  readonly total: number;
+  readonly dice: readonly { readonly faces: number; readonly results: readonly { readonly result: number; readonly active: boolean }[] }[];
+  evaluate(options: { allowInteractive: boolean }): Promise<HostRoll>;
+  toJSON(): object;
+}
+
+/** The globals of the page. Read through a function: the checks are loaded before some of them exist. */
+export const host = (): Host => globalThis as unknown as Host;

@@ -1,0 +1,20 @@
+import { boardChecks } from './board.ts';
+import { bootChecks, userChecks } from './boot.ts';
+import { chatChecks } from './chat.ts';
+import { combatChecks } from './combat.ts';
+import { documentChecks } from './documents.ts';
+import type { Check } from './kit.ts';
+import { modelChecks } from './models.ts';
+import { windowChecks } from './windows.ts';
+
+/** One check for each row of docs/foundry-contract.md. The one that reloads the player's window is the last. */
+export const checks: readonly Check[] = [
+  ...bootChecks,
+  ...documentChecks,
+  ...modelChecks,
+  ...combatChecks,
+  ...boardChecks,
+  ...chatChecks,
+  ...windowChecks,
+  ...userChecks,
+];

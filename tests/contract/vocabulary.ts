@@ -1,0 +1,13 @@
+/**
+ * Names that the host's objects have as well, but that the module only ever uses on its own objects, on elements or on the
+ * language's. A name that is also used on one of the host's belongs into a row instead.
+ */
+const OURS = new Set(
+  `actions ask at clear combat classList content current data dice draw entries error every faces fallback form format from handle has icon
+  key keys label listen map missing number off on options parts place position primary reduce refresh remove request roll rolls set
+  shift size sort state target toString value values version view wait delete filter find get some`.split(/\s+/u),
+);
+
+const DOM = ['.window-content'];
+
+export const isOurOwn = (name: string): boolean => OURS.has(name) || DOM.includes(name);
