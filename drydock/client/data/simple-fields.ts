@@ -30,6 +30,14 @@ export class NumberField extends DataField {
     return { ...super.defaults, nullable: true };
   }
 
+  get min(): number | undefined {
+    return this.options['min'] as number | undefined;
+  }
+
+  get max(): number | undefined {
+    return this.options['max'] as number | undefined;
+  }
+
   override cast(value: unknown): unknown {
     return Number(value);
   }
