@@ -36,9 +36,8 @@ export function fill(ruleset: AnyRuleset, view: BattleBase, draft: PartialComman
   const values: Record<string, Value> = {};
   let filled: PartialCommand = draft;
   let isOpen = false;
-  for (let round = 0; round <= ruleset.params(view, draft).length; round += 1) {
-    const next = ruleset.params(view, filled).find((spec) => !(spec.key in values));
-    if (!next) break;
+  const nextOpen = (): ParamSpec | undefined => ruleset.params(view, filled).find(({ key }) => !Object.hasOwn(values, key));
+  for (let next = nextOpen(); next; next = nextOpen()) {
     const value = valueFor(next, chosen, draft);
     values[next.key] = value;
     if (value === null) isOpen ||= !next.optional;

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rulesets } from '#engine';
+import { textOf } from '../../shown/test-fixture.ts';
+import { sheetContexts } from '../contexts.ts';
+import type { SheetState } from '../contexts.ts';
+import { ALL_ADA, drawnPart, duel, installSheet, shownDuel, subjectIn } from '../test-fixture.ts';
+import type { Subject } from '../subject.ts';
+import { fill } from './fill.ts';
+import { reasonOf } from './reason.ts';
+import type { StationsContext } from './station-context.ts';
+import type { TargetContext } from './target-context.ts';
+import type { TurnContext } from './turn-context.ts';
+
+beforeAll(() => installSheet());
+
+const STATE: SheetState = {
+  view: 'battle', pane: 'stations', filter: 'phase', folds: new Map(), wishes: [], sent: new Set(), notices: new Map(), notice: '',
+};
+const NO_FIELDS = { valueAt: () => 0, limitsAt: () => null, mistakeAt: () => undefined };
+const contexts = (subject: Subject, state: Partial<SheetState> = {}) => {
+  const { parts, actions, target } = sheetContexts(subject, { ...STATE, ...state }, [], NO_FIELDS, 'h');
+  return { turn: parts.turn as TurnContext, target: parts.target as TargetContext, stations: parts.stations as StationsContext, actions, chosen: target };
+};
+const ready = { resolute: { holders: ALL_ADA, turn: { inertiaDone: true }, running: { energy: { pool: 7, battery: 4 } } } };
+const rowsOf = ({ stations }: StationsContext) => stations.flatMap(({ rows, tiles }) => [...rows, ...tiles]);
+const row = (context: StationsContext, key: string) => rowsOf(context).find((one) => one.key === key);
+
+describe('stations', () => {
+  test('are all eleven, with who holds them and what they are worth', () => {
+    const { stations } = contexts(subjectIn(shownDuel(duel(ready))));
+    expect(stations.stations).toHaveLength(11);
+    expect(stations.stations.find(({ id }) => id === 'weapons')).toMatchObject({
+      name: 'Weapons', isOpen: true, holder: { name: 'Ada Byron', mark: 'AB', isYou: true, isNpc: false }, skills: [{ name: 'Gunnery', value: '65' }],
+    });
+    expect(stations.stations.find(({ id }) => id === 'doctor')).toMatchObject({ isOpen: false, note: 'no actions', holder: { isNpc: true, mark: '65' } });
+  });
+
+  test('show a ready action with its cost and its chance towards the target', () => {
+    const { stations } = contexts(subjectIn(shownDuel(duel(ready))));
+    expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: false, cost: '1 EP a die', chance: { percent: 55 }, reason: null });
+  });
+
+  test('keep an impossible action in place with its first reason, its fix and the command that would help', () => {
+    const { stations } = contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } }))));
+    const forward = row(stations, 'move.forward');
+    expect(forward).toMatchObject({ isDisabled: true, reason: { fact: 'Inertia is not done yet.', fix: 'Let USS Resolute drift first.' }, remedy: 'Do it: Inertia' });
+    const element = drawnPart('stations', stations);
+    const button = element.querySelector('[name="as-act-move.forward"]');
+    expect(button?.getAttribute('aria-disabled')).toBe('true');
+    expect(button?.hasAttribute('disabled')).toBe(false);
+    expect(textOf(button)).toContain('Inertia is not done yet.');
+  });
+
+  test('say whose seat an action belongs to, by name', () => {
+    const shown = shownDuel(duel({ resolute: { ...ready.resolute, holders: { ...ALL_ADA, weapons: 'lia' } } }));
+    expect(row(contexts(subjectIn(shown)).stations, 'phaser.fire')?.reason?.fact).toBe('Weapons belongs to: Lia.');
+  });
+
+  test('are only the own ones where the person wants that, and he is told where he holds none', () => {
+    const shown = shownDuel(duel(ready));
+    expect(contexts(subjectIn(shown), { filter: 'mine' }).stations.stations.map(({ id }) => id)).toEqual(['captain', 'helm', 'weapons']);
+    const stranger = subjectIn({ ...shown, person: 'lia' });
+    expect(contexts(stranger, { filter: 'mine' }).stations.nothing).toContain('Ask the GM for a seat.');
+  });
+
+  test('mark an action that is on its way, and say what came back', () => {
+    const state = { sent: new Set(['phaser.fire']), notices: new Map([['move.forward', 'The battle moved on.']]) };
+    const { stations } = contexts(subjectIn(shownDuel(duel(ready))), state);
+    expect(row(stations, 'phaser.fire')).toMatchObject({ isSent: true, isDisabled: true, note: 'sent to the GM…' });
+    expect(row(stations, 'move.forward')?.notice).toBe('The battle moved on.');
+  });
+
+  test('have one tab stop drawn for each row, none of them disabled for good', () => {
+    const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
+    expect(element.querySelectorAll('[data-rover]').length).toBeGreaterThan(11);
+    expect(element.querySelectorAll('[disabled]')).toHaveLength(0);
+  });
+});
+
+describe('the turn', () => {
+  test('is the person’s own, with the rail, and End phase is not bright while something else is legal', () => {
+    const { turn } = contexts(subjectIn(shownDuel(duel(ready))));
+    expect(turn).toMatchObject({ chip: 'Your turn', isOurs: true, where: 'Round 1 · phase 2 of 5', end: { isPrimary: false, isDisabled: false } });
+    expect(turn.rail.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'next', 'later', 'later']);
+    expect(turn.rail[2]?.label).toBe('2 Movement and fire, now');
+  });
+
+  test('warns of what the end of the phase would do by itself', () => {
+    const { turn } = contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } }))));
+    expect(turn.end?.warnings[0]).toContain('Inertia is not done yet');
+  });
+
+  test('of another ship is said once above, and not on every row', () => {
+    const shown = shownDuel(duel({ ...ready, battle: { activeShip: 'korvat' } }));
+    const { turn, stations } = contexts(subjectIn(shown));
+    expect(turn.banners.map(({ fact }) => fact)).toEqual(['It is the turn of IKS Kor’vat.']);
+    expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'It is the turn of IKS Kor’vat.' });
+    expect(turn.end).toBeNull();
+  });
+
+  test('says once that no GM is online', () => {
+    const shown = shownDuel(duel(ready), 'blue', 'ada', { writer: { userId: 'gm', userName: 'Marta', online: false, here: false } });
+    expect(contexts(subjectIn(shown)).turn.banners[0]).toMatchObject({ tone: 'bad', fact: 'No GM is online.' });
+  });
+});
+
+describe('the target', () => {
+  test('is the only enemy, with the reasons of the chance', () => {
+    const { target, chosen } = contexts(subjectIn(shownDuel(duel(ready))));
+    expect(chosen).toBe('korvat');
+    expect(target).toMatchObject({ isShown: true, name: 'IKS Kor’vat', mark: 'enemy', canChange: false });
+    expect(target.facts.map(({ text }) => text)).toContain('The line of fire crosses the front face only.');
+  });
+
+  test('says why it cannot be hit, and gives no number that the viewer may not know', () => {
+    const { target } = contexts(subjectIn(shownDuel(duel({ ...ready, korvatAt: { q: 0, r: 4 } }))));
+    expect(target.facts).toHaveLength(1);
+    expect(target.facts[0]).toMatchObject({ tone: 'no' });
+    const { target: hit } = contexts(subjectIn(shownDuel(duel(ready))));
+    expect(hit.facts.map(({ text }) => text).join(' ')).toContain('not scanned');
+  });
+});
+
+test('a sheet outside any battle shows its crew and no action', () => {
+  const inBattle = subjectIn(shownDuel(duel(ready)));
+  const { turn, stations } = contexts({ ...inBattle, shown: null, id: null });
+  expect(turn).toMatchObject({ isInBattle: false, nothing: 'This ship is in no battle.' });
+  expect(stations).toMatchObject({ hasActions: false });
+  expect(stations.stations).toHaveLength(11);
+});
+
+describe('a refusal in words', () => {
+  const ruleset = rulesets['tactical'];
+  if (!ruleset) throw new Error('no tactical rules');
+
+  test('is cut into fact and fix, also where a ship’s name has full stops', () => {
+    const refusal = { code: 'E_OCCUPIED', params: { ship: 'U. S. S. Resolute. Two' } };
+    expect(reasonOf(ruleset, refusal, (user) => user)).toEqual({ fact: 'U. S. S. Resolute. Two holds the hex ahead.', fix: 'Turn away or let it move on.' });
+  });
+
+  test('begins with a capital and names locations', () => {
+    const refusal = { code: 'E_BLOCKED', params: { location: '@tactical.location.phasers', n: 10 } };
+    const { fact, fix } = reasonOf(ruleset, refusal, (user) => user);
+    expect(fact).toMatch(/^[A-Z].*phasers/u);
+    expect(fix).toBe('Repair to 10 or less in phase 4.');
+  });
+});
+
+describe('a draft', () => {
+  test('is filled with the rule’s own defaults, and what the person chose comes first', () => {
+    const { ruleset, view } = shownDuel(duel(ready));
+    const draft = { type: 'phaser.fire', ship: 'resolute' };
+    expect(fill(ruleset, view, draft).command).toEqual({ ...draft, target: 'korvat', dice: 4 });
+    expect(fill(ruleset, view, draft, { dice: 2 }).command).toMatchObject({ dice: 2 });
+    expect(fill(ruleset, view, draft, { dice: 9 }).command).toMatchObject({ dice: 4 });
+    expect(fill(ruleset, view, draft).specs.map(({ key }) => key)).toEqual(['target', 'dice']);
+  });
+});

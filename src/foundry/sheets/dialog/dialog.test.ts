@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, test } from 'vitest';
+import { textOf } from '../../shown/test-fixture.ts';
+import { ALL_ADA, drawnPart, duel, installSheet, shownDuel } from '../test-fixture.ts';
+import { dialogContext } from './dialog-context.ts';
+import type { DialogSubject } from './dialog-context.ts';
+
+beforeAll(() => installSheet());
+
+const resolute = { holders: ALL_ADA, turn: { inertiaDone: true }, running: { energy: { pool: 1, battery: 1 } } };
+const subject = (over: Partial<DialogSubject> = {}, battle = duel({ resolute })): DialogSubject => ({
+  shown: shownDuel(battle), draft: { type: 'phaser.fire', ship: 'resolute' }, form: 'ask', chosen: {}, isSent: false, message: '', nameOf: (user) => user, ...over,
+});
+const draw = (over: Partial<DialogSubject> = {}, battle = duel({ resolute })): HTMLElement =>
+  drawnPart('action-dialog', { ...dialogContext(subject(over, battle)), rootId: 'd' });
+
+describe('the dialog of an action', () => {
+  test('offers dice as tiles with their cost; what cannot be had is dashed and says why, once', () => {
+    const element = draw();
+    const tiles = [...element.querySelectorAll('[data-field=dice] [data-choice]')];
+    expect(tiles.map(textOf)).toEqual(['11 EP', '22 EP', '33 EP', '44 EP']);
+    expect(tiles.map((tile) => tile.getAttribute('aria-disabled'))).toEqual(['false', 'false', 'true', 'true']);
+    expect(tiles[1]?.getAttribute('aria-checked')).toBe('true');
+    expect(element.querySelectorAll('[data-field=dice] .as-reason').length).toBeGreaterThan(0);
+  });
+
+  test('shows the chance with every modifier, and a button that says what it does and costs', () => {
+    const element = draw();
+    expect(textOf(element.querySelector('.as-odds-number'))).toContain('55 %');
+    expect(textOf(element.querySelector('.as-sum'))).toContain('Distance 2');
+    expect(textOf(element.querySelector('[data-action=send]'))).toContain('Fire 2 dice, 2 EP');
+    expect(element.querySelector('[data-action=send]')?.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test('lets the person choose between the two faces of a tie, without values that his side does not know', () => {
+    const element = draw({}, duel({ resolute, korvatAt: { q: 1, r: -2 } }));
+    const radios = [...element.querySelectorAll('[data-field=face] [role=radio]')];
+    expect(radios).toHaveLength(2);
+    expect(element.innerHTML).not.toContain('Shield 8');
+  });
+
+  test('is off and says so while the command is on its way, and shows what came back', () => {
+    expect(textOf(draw({ isSent: true }))).toContain('Sent to the GM…');
+    expect(draw({ isSent: true }).querySelector('[data-action=send]')?.getAttribute('aria-disabled')).toBe('true');
+    expect(textOf(draw({ message: 'The battle moved on.' }).querySelector('[role=alert]'))).toBe('The battle moved on.');
+  });
+
+  test('says why the command cannot be given any more', () => {
+    const context = dialogContext(subject({}, duel({ resolute, battle: { activeShip: 'korvat' } })));
+    expect(context).toMatchObject({ isDisabled: true, message: 'It is the turn of IKS Kor’vat. Wait for yours.' });
+  });
+});
+
+test('a costly step is confirmed with its odds, and refraining has words of its own', () => {
+  const forcing = { ...resolute, turn: { inertiaDone: true, engineEP: 3 } };
+  const battle = duel({ resolute: forcing, korvatAt: { q: 0, r: -4 } });
+  const context = dialogContext(subject({ draft: { type: 'move.forward', ship: 'resolute' }, form: 'confirm' }, battle));
+  expect(context).toMatchObject({ title: 'Go beyond the speed limit?', cancel: 'Stay at 3', button: 'Force: forward, 1 EP', isDisabled: false, fields: [] });
+  expect(context.warnings[0]).toContain('1 EP over the limit');
+});
