@@ -54,7 +54,7 @@ export function randomSystem(random: RandomSource): ShipSystem {
   const teams = Object.fromEntries(
     Object.entries(ship.running.teams).map(([id, team]) => [id, random() < 0.08 ? { ...team, aboard: 's0' } : team]),
   );
-  const cloaked = printed.cloakCapable && damage.hull === 0 && random() < 0.15;
+  const cloaked = printed.cloakCapable && damage.hull === 0 && random() < 0.4;
   const energy = { pool: 0, battery: whole(random, printed.batteryMax + 1) };
   return { ...ship, running: { ...ship.running, shields, damage, casualties, emergency, teams, cloaked, energy } };
 }
@@ -134,8 +134,8 @@ function propose(battle: Battle, random: RandomSource): { command: Command; side
   const luck = random();
   const ship = battle.activeShip ?? pick(random, Object.keys(battle.ships));
   const side = shipOf(battle, ship)?.side ?? 'gm';
-  if (luck < 0.12) return { command: anyCommand(battle, random), side: 'gm', filled: false };
-  if (luck < 0.2) return { command: gmCommand(battle, random), side: 'gm', filled: false };
+  if (luck < 0.18) return { command: anyCommand(battle, random), side: 'gm', filled: false };
+  if (luck < 0.26) return { command: gmCommand(battle, random), side: 'gm', filled: false };
   const ready = tactical.actions(tactical.view(battle, side), ship, 'gm').filter(({ refusals }) => refusals.length === 0);
   const worth = ready.flatMap((action) => Array.from({ length: WEIGHTS[action.type] ?? 1 }, () => action));
   if (worth.length === 0) return { command: { type: 'phase.next', ship }, side, filled: false };

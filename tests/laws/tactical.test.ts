@@ -13,7 +13,7 @@ describe('the tactical duel, over random battles', () => {
   let found: Findings;
   beforeAll(() => {
     found = holdLaws(subject, SEEDS);
-  }, 120_000);
+  }, 300_000);
   const breach = (law: Law): string | null => found.breaches.get(law) ?? null;
 
   test('the replay of a ledger gives the same events and the same battle (HEX-INV-20, HEX-GEN-07)', () => {

@@ -178,7 +178,7 @@ function linesOfEnergy(event: Extract<Event, { readonly type: `energy.${string}`
   }
 }
 
-/** What becomes of ships, crews and the battle. */
+/** What becomes of a ship's inside. */
 function linesOfFate(event: Event, battle: Battle): readonly Line[] {
   switch (event.type) {
     case 'overflow':
@@ -211,6 +211,14 @@ function linesOfFate(event: Event, battle: Battle): readonly Line[] {
           tone: event.level === 'failure' ? 'bad' : 'good',
         }),
       ];
+    default:
+      return linesOfEnd(event, battle);
+  }
+}
+
+/** What becomes of ships and of the battle. */
+function linesOfEnd(event: Event, battle: Battle): readonly Line[] {
+  switch (event.type) {
     case 'crew.out':
       return [line(null, 'user-slash', phrase('step.crewOut', { ship: nameOf(battle, event.ship) }), { tone: 'bad' })];
     case 'ship.destroyed':
