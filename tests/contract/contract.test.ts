@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checks } from './checks/index.ts';
+import { Listed } from './covers.ts';
 import { contractRows } from './rows.ts';
 import type { ContractRow } from './rows.ts';
 import {
@@ -20,16 +21,8 @@ import type { Source, Uses } from './scan.ts';
 import { isOurOwn } from './vocabulary.ts';
 
 const rows = contractRows();
-const listed = new Set(rows.flatMap(({ apis }) => apis));
-const members = new Set([...listed].flatMap((name) => /^\w+#(\w+)$/u.exec(name)?.[1] ?? []));
+const listed = new Listed(rows);
 const sources = parsed('src/foundry').filter(({ file }) => !/\/test-[^/]+$/u.test(file));
-
-/** A path has a row where it or a longer one is listed, or a shorter one whose further steps are listed members. */
-function hasRow(path: string): boolean {
-  if ([...listed].some((name) => name === path || name.startsWith(`${path}.`))) return true;
-  const at = path.lastIndexOf('.');
-  return at > 0 && members.has(path.slice(at + 1)) && hasRow(path.slice(0, at));
-}
 
 const uses = (scan: (source: Source, uses: Uses) => Uses): [string, string[]][] => {
   const found: Uses = new Map();
@@ -67,38 +60,38 @@ describe('The contract with the host', () => {
   });
 
   it('has a row for each path below a global of the host.', () => {
-    expect(without(uses(pathsIn), hasRow)).toEqual([]);
+    expect(without(uses(pathsIn), (path) => listed.hasPath(path))).toEqual([]);
   });
 
   it('has a row for each hook.', () => {
-    expect(without(uses(hooksIn), (name) => listed.has(`hook:${name}`))).toEqual([]);
+    expect(without(uses(hooksIn), (name) => listed.names.has(`hook:${name}`))).toEqual([]);
   });
 
   it('has a row for each member of the host’s classes that is overridden.', () => {
-    expect(without(uses(overridesIn), (name) => members.has(name) || isOurOwn(name))).toEqual([]);
+    expect(without(uses(overridesIn), (name) => listed.members.has(name) || isOurOwn(name))).toEqual([]);
   });
 
   it('has a row for each member of documents, windows and collections, known by its name.', () => {
     const host = declaredMembers(parsed('drydock/client'));
     const used = uses(membersIn).filter(([name]) => host.has(name) && !isOurOwn(name));
-    expect(without(used, (name) => members.has(name) || [...listed].some((api) => api.split('.').includes(name)))).toEqual([]);
+    expect(without(used, (name) => listed.hasMember(name))).toEqual([]);
   });
 
   it('has a row for each class that is looked for in core’s elements, and for each template helper.', () => {
-    expect(without(uses(selectorsIn), (name) => listed.has(name) || isOurOwn(name))).toEqual([]);
+    expect(without(uses(selectorsIn), (name) => listed.names.has(name) || isOurOwn(name))).toEqual([]);
     const helpers: Uses = new Map();
     for (const { file, text } of templates()) helpersIn(file, text, helpers);
-    expect(without([...helpers], (name) => listed.has(`{{${name}}}`))).toEqual([]);
+    expect(without([...helpers], (name) => listed.names.has(`{{${name}}}`))).toEqual([]);
   });
 
   it('has a row for each field of the manifest that does something.', () => {
     const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../module.json'), 'utf8')) as object;
     const describing = ['title', 'description', 'version', 'authors', 'license', 'readme', 'changelog', 'url', 'manifest', 'download', 'bugs', 'media'];
     const working = Object.keys(manifest).filter((key) => !describing.includes(key));
-    expect(working.filter((key) => !listed.has(`module.json:${key}`))).toEqual([]);
+    expect(working.filter((key) => !listed.names.has(`module.json:${key}`))).toEqual([]);
   });
 
   it('needs no custom property of the host’s styles: ours are all our own.', () => {
-    expect([...hostProperties()].filter((name) => !name.startsWith('--as-') && !listed.has(name))).toEqual([]);
+    expect([...hostProperties()].filter((name) => !name.startsWith('--as-') && !listed.names.has(name))).toEqual([]);
   });
 });

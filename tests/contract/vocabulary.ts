@@ -8,6 +8,7 @@ const OURS = new Set(
   shift size sort state target toString value values version view wait delete filter find get some`.split(/\s+/u),
 );
 
-const DOM = ['.window-content'];
+/** Classes that the module's own elements carry, or its own windows. */
+const CLASSES = ['.window-content', '.action-stations'];
 
-export const isOurOwn = (name: string): boolean => OURS.has(name) || DOM.includes(name);
+export const isOurOwn = (name: string): boolean => OURS.has(name) || CLASSES.includes(name);

@@ -40,4 +40,18 @@ export const chatChecks: readonly Check[] = [
       equal([shown.isContentVisible, shown.flags], [true, message.flags], 'isContentVisible and flags');
     },
   },
+  {
+    row: 'C-CHAT-03',
+    needs: ['player'],
+    run: async (kit) => {
+      const { ChatMessage, game } = host();
+      const own = kit.keep(await ChatMessage.create({ content: NAME, flags: { [PROBE]: { seq: 1 } } }), 'The message');
+      equal([own.author?.id, own.author?.isGM], [game.userId, true], 'The author of a message of the game master’s');
+      const { id: player } = (await kit.askPlayer('who')) as { id: string };
+      const said = await kit.askPlayer('say', { author: game.userId });
+      if (said === 'refused') return;
+      const forged = kit.keep(await eventually(() => game.messages.get(String(said)), 'The player’s message'), 'The player’s message');
+      equal([forged.author?.id, forged.author?.isGM], [player, false], 'The author of a message that a player has written in the game master’s name');
+    },
+  },
 ];

@@ -75,7 +75,8 @@ export const combatChecks: readonly Check[] = [
       equal(combat.round, 0, 'The round after an update that a hook has forbidden');
       await combat.update({ round: 5 }, { [PROBE]: 'mine' });
       equal(combat.round, 5, 'The round after an update that the hook has allowed');
-      must(calls[0]?.[0] === combat && 'round' in (calls[0]?.[1] as object), 'The hook is not given the combat and the changes');
+      const [given, changes] = calls[0] ?? [];
+      must(given === combat && 'round' in Object(changes), 'The hook is not given the combat and the changes');
     },
   },
   {

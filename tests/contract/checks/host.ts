@@ -91,6 +91,7 @@ export interface HostCombat extends HostDocument {
 }
 
 export interface HostMessage extends HostDocument {
+  readonly author: HostUser | null;
   readonly isContentVisible: boolean;
   readonly rolls: readonly { readonly total: number }[];
 }

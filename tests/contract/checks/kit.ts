@@ -119,7 +119,7 @@ export class Kit {
 /** Removes what an earlier run that was interrupted has left. */
 export async function sweep(): Promise<void> {
   const { actors, scenes, combats, journal, messages } = host().game;
-  const mine = ({ name, flags }: HostDocument): boolean => name?.startsWith(NAME) || flags?.[PROBE] !== undefined;
+  const mine = ({ name, flags, _source }: HostDocument): boolean => name?.startsWith(NAME) || flags?.[PROBE] !== undefined || _source['content'] === NAME;
   for (const collection of [messages, journal, combats, scenes, actors]) {
     for (const document of [...(collection as Iterable<HostDocument>)].filter(mine)) await document.delete();
   }

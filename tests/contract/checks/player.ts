@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<string, (params: Values, senderId: string) => unk
   echo: (params, senderId) => ({ params, senderId }),
   who: () => ({ id: host().game.userId, isGM: host().game.user.isGM, activeGM: host().game.users.activeGM?.id ?? null }),
   update: ({ uuid, values }) => tryToUpdate(String(uuid), values as object),
+  say: ({ author }) => say(String(author)),
   watch: ({ hook }) => watch(String(hook)),
   seen: ({ hook }) => watched.get(String(hook)) ?? [],
   source: ({ uuid, path }) => sourceOf(String(uuid), String(path)),
@@ -48,6 +49,14 @@ async function tryToUpdate(uuid: string, values: object): Promise<string> {
   if (!document) return 'missing';
   return document.update(values).then(
     () => 'done',
+    () => 'refused',
+  );
+}
+
+/** Writes a message in the name of another user. */
+async function say(author: string): Promise<string> {
+  return host().ChatMessage.create({ content: NAME, author }).then(
+    (message) => message?.id ?? 'refused',
     () => 'refused',
   );
 }
