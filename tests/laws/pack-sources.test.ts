@@ -14,7 +14,10 @@ interface Source {
   readonly system: { readonly printed: object };
 }
 
-const sources = readdirSync(SOURCES).map((file) => ({ slug: file.replace('.json', ''), source: JSON.parse(readFileSync(join(SOURCES, file), 'utf8')) as Source }));
+const sources = readdirSync(SOURCES).map((file) => ({
+  slug: file.replace('.json', ''),
+  source: JSON.parse(readFileSync(join(SOURCES, file), 'utf8')) as Source,
+}));
 
 describe.each(sources)('the ship $slug of the compendium', ({ slug, source }) => {
   test('is a ship that the rules accept, with the printed values of its class', () => {

@@ -51,13 +51,20 @@ describe('the data model of a tactical ship', () => {
   });
 
   test.each([
-    ['running.shields.0', -1], ['running.shields.0', 11], ['running.damage.hull', 16], ['running.energy.pool', 1.5], ['status', 'lost'],
-    ['printed.size', 'XL'], ['printed.hullDice.normal.faces', 1], ['crew.npcSkill', 101], ['running.bridgeMode', ''],
+    ['running.shields.0', -1],
+    ['running.shields.0', 11],
+    ['running.damage.hull', 16],
+    ['running.energy.pool', 1.5],
+    ['status', 'lost'],
+    ['printed.size', 'XL'],
+    ['printed.hullDice.normal.faces', 1],
+    ['crew.npcSkill', 101],
+    ['running.bridgeMode', ''],
   ])('refuses what the engine refuses: %s = %j', (path, value) => {
     const ship: Source = { schema: 1, ...structuredClone(freshShip(shipClasses.transport)) };
     const keys = path.split('.');
     const last = keys.pop() ?? '';
-    (keys.reduce((at, key) => at[key] as Source, ship))[last] = value;
+    keys.reduce((at, key) => at[key] as Source, ship)[last] = value;
     expect(() => schema.validate(ship, '')).toThrow();
     expect(parseShip(ship).ok).toBe(false);
   });

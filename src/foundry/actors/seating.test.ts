@@ -2,13 +2,22 @@ import { beforeAll, expect, test } from 'vitest';
 import { freshCrew } from '#engine';
 
 const LEVELS = { NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 };
-let ownershipAfter: typeof import('./seating.ts').ownershipAfter;
+type Holders = ReturnType<typeof held>;
+let ownershipAfter: (
+  ownership: Readonly<Record<string, number>>,
+  holders: Holders,
+  station: string,
+  userId: string | null,
+) => Record<string, number>;
 
 beforeAll(async () => {
   const Anything = class {};
   const fields = new Proxy({}, { get: () => Anything });
-  Object.assign(globalThis, { CONST: { DOCUMENT_OWNERSHIP_LEVELS: LEVELS }, foundry: { data: { fields }, abstract: { TypeDataModel: Anything } } });
-  ({ ownershipAfter } = await import('./seating.ts'));
+  Object.assign(globalThis, {
+    CONST: { DOCUMENT_OWNERSHIP_LEVELS: LEVELS },
+    foundry: { data: { fields }, abstract: { TypeDataModel: Anything } },
+  });
+  ownershipAfter = (await import('./seating.ts')).ownershipAfter as unknown as typeof ownershipAfter;
 });
 
 const held = (seats: Readonly<Record<string, string>>) => ({ ...freshCrew().holders, ...seats });

@@ -17,12 +17,16 @@ const seatsElsewhere = (holders: Holders, userId: string, except: Station): numb
  * unless he has more than that of his own.
  */
 export function ownershipAfter(
-  ownership: Readonly<Record<string, Level>>, holders: Holders, station: Station, userId: string | null,
+  ownership: Readonly<Record<string, Level>>,
+  holders: Holders,
+  station: Station,
+  userId: string | null,
 ): Record<string, Level> {
   const { OBSERVER, NONE } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const changed: Record<string, Level> = {};
   const before = holders[station];
-  if (before && before !== userId && ownership[before] === OBSERVER && seatsElsewhere(holders, before, station) === 0) changed[before] = NONE;
+  if (before && before !== userId && ownership[before] === OBSERVER && seatsElsewhere(holders, before, station) === 0)
+    changed[before] = NONE;
   if (userId && (ownership[userId] ?? NONE) < OBSERVER) changed[userId] = OBSERVER;
   return changed;
 }

@@ -54,15 +54,43 @@ const CHOICES: Readonly<Record<string, { readonly options: readonly string[]; re
 const GROUPS: readonly { readonly id: string; readonly paths: readonly string[] }[] = [
   { id: 'faces', paths: [...FACES.map((face) => `running.shields.${face}`), 'running.shieldsUp', 'running.shieldsEverRaised'] },
   { id: 'damage', paths: LOCATIONS.map((location) => `running.damage.${location}`) },
-  { id: 'energy', paths: ['running.energy.pool', 'running.energy.battery', 'running.emergency.on', 'running.emergency.burnt', 'running.emergency.turns'] },
-  { id: 'state', paths: ['status', 'running.bridgeMode', 'running.weaponsArmed', 'running.cloaked', 'running.torpedoes', 'running.casualties', 'running.dead'] },
+  {
+    id: 'energy',
+    paths: ['running.energy.pool', 'running.energy.battery', 'running.emergency.on', 'running.emergency.burnt', 'running.emergency.turns'],
+  },
+  {
+    id: 'state',
+    paths: [
+      'status',
+      'running.bridgeMode',
+      'running.weaponsArmed',
+      'running.cloaked',
+      'running.torpedoes',
+      'running.casualties',
+      'running.dead',
+    ],
+  },
   { id: 'turn', paths: ['turn.energyCollected', 'turn.inertiaDone', 'turn.engineEP', 'turn.freeRotationsUsed', 'turn.phaserDiceUsed'] },
   {
     id: 'printed',
     paths: [
-      'printed.size', 'printed.shieldMax', 'printed.hullDice.normal.count', 'printed.hullDice.normal.faces', 'printed.hullDice.damaged.count',
-      'printed.hullDice.damaged.faces', 'printed.vMax', 'printed.freeRotationsMax', 'printed.phaserDice', 'printed.torpedoType', 'printed.torpedoesMax',
-      'printed.cloakCapable', 'printed.repairTeams', 'printed.securityTeamsMax', 'printed.generatorMax', 'printed.batteryMax', 'printed.alert',
+      'printed.size',
+      'printed.shieldMax',
+      'printed.hullDice.normal.count',
+      'printed.hullDice.normal.faces',
+      'printed.hullDice.damaged.count',
+      'printed.hullDice.damaged.faces',
+      'printed.vMax',
+      'printed.freeRotationsMax',
+      'printed.phaserDice',
+      'printed.torpedoType',
+      'printed.torpedoesMax',
+      'printed.cloakCapable',
+      'printed.repairTeams',
+      'printed.securityTeamsMax',
+      'printed.generatorMax',
+      'printed.batteryMax',
+      'printed.alert',
     ],
   },
 ];
@@ -103,15 +131,19 @@ export function fieldOf(path: string, source: FieldSource): Field {
 /** Every stored value of the ship as a labelled field, in groups as on the record sheet. */
 export const configContext = (isEditable: boolean, source: FieldSource): ConfigContext => ({
   isEditable,
-  groups: isEditable ? GROUPS.map(({ id, paths }) => ({ title: word(`sheet.group.${id}`), fields: paths.map((path) => fieldOf(path, source)) })) : [],
+  groups: isEditable
+    ? GROUPS.map(({ id, paths }) => ({ title: word(`sheet.group.${id}`), fields: paths.map((path) => fieldOf(path, source)) }))
+    : [],
 });
 
 /**
  * What a person has typed into a number field, or why it cannot be stored: the text to show below the field, the old value
  * staying. Whole numbers from min to max; an empty field only where the value may be missing.
  */
-export function readNumber(text: string, field: { readonly min: number; readonly max: number; readonly isNullable: boolean; readonly old: string }):
-  { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly message: string } {
+export function readNumber(
+  text: string,
+  field: { readonly min: number; readonly max: number; readonly isNullable: boolean; readonly old: string },
+): { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly message: string } {
   const typed = text.trim().normalize('NFKC');
   if (typed === '' && field.isNullable) return { ok: true, value: null };
   const value = /^[+]?\d{1,9}$/u.test(typed) ? Number(typed) : Number.NaN;

@@ -36,13 +36,24 @@ export interface SheetContexts {
 }
 
 /** Everything that the sheet shows, part by part: plain data, so that a part is drawn again only where it differs. */
-export function sheetContexts(subject: Subject, state: SheetState, users: readonly Candidate[], source: FieldSource, hatch: string): SheetContexts {
+export function sheetContexts(
+  subject: Subject,
+  state: SheetState,
+  users: readonly Candidate[],
+  source: FieldSource,
+  hatch: string,
+): SheetContexts {
   const { shown, id, onlooker } = subject;
   const actions: readonly AnyAction[] = shown && id !== null ? shown.ruleset.actions(shown.view, id, shown.person) : [];
   const target = shown ? targetOf(shown, actions, state.wishes) : null;
   const said = sharedReasons(actions);
   const around: RowSurroundings | null = shown && {
-    shown, target, said, sent: state.sent, notices: state.notices, nameOf: (user) => onlooker.nameOf(user),
+    shown,
+    target,
+    said,
+    sent: state.sent,
+    notices: state.notices,
+    nameOf: (user) => onlooker.nameOf(user),
   };
   const keys = keysOf(actions);
   const rows = around ? actions.map((action, index) => actionRow(action, keys[index] ?? action.type, around)) : [];

@@ -43,7 +43,11 @@ export function crewContext(subject: Subject, users: readonly Candidate[], sourc
       name: word(`tactical.station.${station}`),
       holder: holderOf(subject, station),
       skills: STATION_SKILLS[station].map((skill) => word(`tactical.skill.${skill}`)).join(', '),
-      choices: [{ id: '', name: word('sheet.station.npc') }, ...users].map(({ id, name }) => ({ id, label: name, isChosen: crew?.holders[station] === id })),
+      choices: [{ id: '', name: word('sheet.station.npc') }, ...users].map(({ id, name }) => ({
+        id,
+        label: name,
+        isChosen: crew?.holders[station] === id,
+      })),
     })),
     skills: crew ? SKILLS.map((skill) => ({ name: word(`tactical.skill.${skill}`), value: String(crew.skills[skill] ?? general) })) : [],
     fields: isEditable ? ['crew.npcSkill', ...SKILLS.map((skill) => `crew.skills.${skill}`)].map((path) => fieldOf(path, source)) : [],

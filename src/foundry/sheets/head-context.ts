@@ -37,25 +37,46 @@ function systemChips(ship: Ship): readonly Chip[] {
   const { running, printed } = ship;
   if (!running) return [];
   const chips: Chip[] = [
-    { icon: 'fa-shield-halved', text: word(running.shieldsUp ? 'sheet.chip.shieldsUp' : 'sheet.chip.shieldsDown'), tone: running.shieldsUp ? 'plain' : 'off' },
-    { icon: 'fa-crosshairs', text: word(running.weaponsArmed ? 'sheet.chip.armed' : 'sheet.chip.unarmed'), tone: running.weaponsArmed ? 'plain' : 'off' },
+    {
+      icon: 'fa-shield-halved',
+      text: word(running.shieldsUp ? 'sheet.chip.shieldsUp' : 'sheet.chip.shieldsDown'),
+      tone: running.shieldsUp ? 'plain' : 'off',
+    },
+    {
+      icon: 'fa-crosshairs',
+      text: word(running.weaponsArmed ? 'sheet.chip.armed' : 'sheet.chip.unarmed'),
+      tone: running.weaponsArmed ? 'plain' : 'off',
+    },
   ];
   if (printed.cloakCapable) {
-    chips.push({ icon: 'fa-eye-slash', text: word(running.cloaked ? 'sheet.chip.cloaked' : 'sheet.chip.uncloaked'), tone: running.cloaked ? 'plain' : 'off' });
+    chips.push({
+      icon: 'fa-eye-slash',
+      text: word(running.cloaked ? 'sheet.chip.cloaked' : 'sheet.chip.uncloaked'),
+      tone: running.cloaked ? 'plain' : 'off',
+    });
   }
   return chips;
 }
 
 /** The state of the ship in a few words: its systems, its bridge, and what is beyond use. */
 export function chipsOf(ship: Ship): readonly Chip[] {
-  const chips: Chip[] = ship.status === 'active' ? [] : [{ icon: 'fa-circle-xmark', text: word(`tactical.status.${ship.status}`), tone: 'severe' }];
+  const chips: Chip[] =
+    ship.status === 'active' ? [] : [{ icon: 'fa-circle-xmark', text: word(`tactical.status.${ship.status}`), tone: 'severe' }];
   chips.push(...systemChips(ship));
   if (!isKnown(ship)) return chips;
   const bridge = bridgeNow(ship);
-  chips.push({ icon: 'fa-tower-observation', text: capital(word(`tactical.bridgeMode.${bridge}`)), tone: bridge === 'main' || bridge === 'aux' ? 'plain' : 'severe' });
+  chips.push({
+    icon: 'fa-tower-observation',
+    text: capital(word(`tactical.bridgeMode.${bridge}`)),
+    tone: bridge === 'main' || bridge === 'aux' ? 'plain' : 'severe',
+  });
   for (const location of LOCATIONS) {
     if (bandAt(ship, location) !== 'severe') continue;
-    chips.push({ icon: 'fa-circle-xmark', text: capital(word('sheet.chip.severe', { location: `@tactical.location.${location}` })), tone: 'severe' });
+    chips.push({
+      icon: 'fa-circle-xmark',
+      text: capital(word('sheet.chip.severe', { location: `@tactical.location.${location}` })),
+      tone: 'severe',
+    });
   }
   return chips;
 }
@@ -70,7 +91,12 @@ export function headContext(subject: Subject, view: View): HeadContext {
     img: subject.img,
     mark,
     markLabel: mark ? word(`sheet.side.${mark}`) : '',
-    kind: ship ? word('sheet.head.kind', { class: firstWord([`sheet.class.${ship.printed.classId}`], ship.printed.classId), size: `@tactical.size.${ship.printed.size}` }) : '',
+    kind: ship
+      ? word('sheet.head.kind', {
+          class: firstWord([`sheet.class.${ship.printed.classId}`], ship.printed.classId),
+          size: `@tactical.size.${ship.printed.size}`,
+        })
+      : '',
     chips: ship ? chipsOf(ship) : [],
     views: views.map((one) => ({ id: one, icon: VIEW_ICONS[one], label: word(`sheet.view.${one}`), isActive: one === view })),
   };
@@ -78,5 +104,10 @@ export function headContext(subject: Subject, view: View): HeadContext {
 
 /** The two halves of a narrow sheet. */
 export const panesContext = (pane: Pane): PanesContext => ({
-  panes: (['stations', 'record'] as const).map((id) => ({ id, icon: PANE_ICONS[id], label: word(`sheet.pane.${id}`), isActive: id === pane })),
+  panes: (['stations', 'record'] as const).map((id) => ({
+    id,
+    icon: PANE_ICONS[id],
+    label: word(`sheet.pane.${id}`),
+    isActive: id === pane,
+  })),
 });

@@ -36,12 +36,17 @@ export function roverKey(list: HTMLElement, key: string, from: HTMLElement): Rov
     return to && { kind: 'moved', to };
   };
   switch (key) {
-    case 'ArrowDown': return moved(at + 1);
-    case 'ArrowUp': return moved(at - 1);
-    case 'Home': return moved(0);
-    case 'End': return moved(rovers.length - 1);
+    case 'ArrowDown':
+      return moved(at + 1);
+    case 'ArrowUp':
+      return moved(at - 1);
+    case 'Home':
+      return moved(0);
+    case 'End':
+      return moved(rovers.length - 1);
     case 'ArrowLeft':
-    case 'ArrowRight': return foldKey(from, key === 'ArrowRight');
+    case 'ArrowRight':
+      return foldKey(from, key === 'ArrowRight');
     default: {
       if ([...key].length !== 1 || key === ' ') return null;
       const letter = key.toLocaleLowerCase();

@@ -35,7 +35,15 @@ export class Orders {
     const { command } = fill(shown.ruleset, shown.view, action.draft, chosen);
     if (action.sign === 'asks' || action.sign === 'confirm' || !command) {
       const form = action.sign === 'confirm' ? 'confirm' : 'ask';
-      await ActionDialog.open({ battles: this.#battles, combatId: shown.combatId, ship: action.ship, draft: action.draft, form, chosen, returnTo });
+      await ActionDialog.open({
+        battles: this.#battles,
+        combatId: shown.combatId,
+        ship: action.ship,
+        draft: action.draft,
+        form,
+        chosen,
+        returnTo,
+      });
     } else await this.#send(shown, key, command);
   }
 

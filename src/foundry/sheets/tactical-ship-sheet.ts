@@ -8,6 +8,7 @@ import { keysOf } from './console/action-row.ts';
 import { FILTERS } from './console/station-context.ts';
 import { PART_IDS, sheetContexts } from './contexts.ts';
 import type { PartId, SheetContexts, SheetState } from './contexts.ts';
+import { followEnergy } from './energy-preview.ts';
 import { fieldSourceOf } from './field-source.ts';
 import { keepOneTabStop, roverKey, rowKey } from './keyboard.ts';
 import { Orders } from './orders.ts';
@@ -127,7 +128,9 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   }
 
   protected override async _preparePartContext(
-    ...[partId, context, options]: Parameters<InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ActorSheetV2>>>['_preparePartContext']>
+    ...[partId, context, options]: Parameters<
+      InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ActorSheetV2>>>['_preparePartContext']
+    >
   ): Promise<Awaited<ReturnType<InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ActorSheetV2>>>['_preparePartContext']>>> {
     const prepared = await super._preparePartContext(partId, context, options);
     const id = PART_IDS.find((part) => part === partId);
@@ -140,6 +143,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     await super._onFirstRender(...args);
     this.element.addEventListener('change', (event) => this.#onChange(event), { capture: true });
     this.element.addEventListener('keydown', (event) => this.#onKey(event));
+    followEnergy(this.element);
     const redraw = (): void => void this.render();
     const hook = Hooks.on('targetToken', redraw);
     this.#stops = [this.#ports.battles.onChange(redraw), () => Hooks.off('targetToken', hook)];

@@ -6,7 +6,11 @@ import { installWords } from '../shown/test-fixture.ts';
 import type { Subject } from './subject.ts';
 
 /** A duel under the real rules, its words and the sheet's own templates, for the tests of what the sheet shows. */
-const TEMPLATES: Readonly<Record<string, string>> = import.meta.glob('/templates/sheets/*.hbs', { eager: true, query: '?raw', import: 'default' });
+const TEMPLATES: Readonly<Record<string, string>> = import.meta.glob('/templates/sheets/*.hbs', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 /** Gives the code under test words, and the templates their helpers and partials. */
 export function installSheet(language = 'en'): void {
@@ -48,12 +52,33 @@ function systemOf(classId: 'uf-heavy-cruiser' | 'rp-attack-cruiser', over: Over)
 }
 
 /** The Resolute (side blue) at (0,0) and the Kor'vat (side red) two hexes ahead of it, phase 2 of the Resolute's turn unless said otherwise. */
-export function duel(over: { readonly resolute?: Over; readonly korvat?: Over; readonly battle?: Partial<Battle>; readonly korvatAt?: { q: number; r: number } } = {}): Battle {
+export function duel(
+  over: {
+    readonly resolute?: Over;
+    readonly korvat?: Over;
+    readonly battle?: Partial<Battle>;
+    readonly korvatAt?: { q: number; r: number };
+  } = {},
+): Battle {
   const assembled = tactical.assemble({
     attacker: 'blue',
     ships: [
-      { id: 'resolute', name: over.resolute?.name ?? 'USS Resolute', side: 'blue', position: { q: 0, r: 0 }, facing: 0, system: systemOf('uf-heavy-cruiser', over.resolute ?? {}) },
-      { id: 'korvat', name: over.korvat?.name ?? 'IKS Kor’vat', side: 'red', position: over.korvatAt ?? { q: 0, r: -2 }, facing: 3, system: systemOf('rp-attack-cruiser', over.korvat ?? {}) },
+      {
+        id: 'resolute',
+        name: over.resolute?.name ?? 'USS Resolute',
+        side: 'blue',
+        position: { q: 0, r: 0 },
+        facing: 0,
+        system: systemOf('uf-heavy-cruiser', over.resolute ?? {}),
+      },
+      {
+        id: 'korvat',
+        name: over.korvat?.name ?? 'IKS Kor’vat',
+        side: 'red',
+        position: over.korvatAt ?? { q: 0, r: -2 },
+        facing: 3,
+        system: systemOf('rp-attack-cruiser', over.korvat ?? {}),
+      },
     ],
   });
   if (!assembled.ok) throw new Error(assembled.error.code);
@@ -65,8 +90,20 @@ export function shownDuel(battle: Battle, viewer = 'blue', person = 'ada', over:
   const ruleset = rulesets['tactical'];
   if (!ruleset) throw new Error('no tactical rules');
   return {
-    combatId: 'c1', stamp: 1, ruleset, viewer, person, view: tactical.view(battle, viewer), question: null, ledger: [], undoable: null, redoable: null,
-    writer: { userId: 'gm', userName: 'Marta', online: true, here: false }, canTakeOver: false, problems: [], ...over,
+    combatId: 'c1',
+    stamp: 1,
+    ruleset,
+    viewer,
+    person,
+    view: tactical.view(battle, viewer),
+    question: null,
+    ledger: [],
+    undoable: null,
+    redoable: null,
+    writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
+    canTakeOver: false,
+    problems: [],
+    ...over,
   };
 }
 
@@ -76,7 +113,13 @@ const NAMES: Readonly<Record<string, string>> = { ada: 'Ada Byron', lia: 'Lia' }
 export function subjectIn(shown: ShownBattle, id = 'resolute', over: Partial<Subject> = {}): Subject {
   const ship = (shown.view.ships[id] ?? null) as Ship | null;
   return {
-    name: ship?.name ?? id, img: '', ship, shown, id, unreadable: [], pointyTop: false,
+    name: ship?.name ?? id,
+    img: '',
+    ship,
+    shown,
+    id,
+    unreadable: [],
+    pointyTop: false,
     onlooker: { id: shown.person, isGM: shown.viewer === 'gm', nameOf: (user) => NAMES[user] ?? user },
     ...over,
   };

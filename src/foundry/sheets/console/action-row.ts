@@ -29,6 +29,8 @@ export interface ActionRow {
   readonly name: string;
   readonly note: string;
   readonly cost: string;
+  /** Energy points that it takes at least: the pips that hovering it hatches. */
+  readonly spends: number;
   readonly chance: ChanceMark;
   readonly sign: { readonly icon: string; readonly label: string };
   readonly isDisabled: boolean;
@@ -62,6 +64,9 @@ function towards(action: AnyAction, { shown, target }: RowSurroundings): { chanc
   return { chance: command ? shown.ruleset.quote(shown.view, command).chance : action.chance, refusal: null };
 }
 
+const leastEnergy = (action: AnyAction): number =>
+  action.costs.find(({ resource }) => resource === 'energy')?.amount ?? Number(action.costPer?.params['amount'] ?? 0);
+
 /** A row of the console: ready with cost and chance, or why not and what would help. */
 export function actionRow(action: AnyAction, key: string, around: RowSurroundings): ActionRow {
   const { ruleset } = around.shown;
@@ -77,14 +82,18 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
     name: actionName(ruleset.id, action.type),
     note: isSent ? word('sheet.row.sent') : toTarget.refusal ? explain(toTarget.refusal).fact : actionNote(action.type),
     cost: action.costPer ? say(action.costPer) : costText(ruleset.id, action.costs),
-    chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null } : chanceMark(toTarget.chance),
+    spends: action.refusals.length > 0 ? 0 : leastEnergy(action),
+    chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null, why: '' } : chanceMark(toTarget.chance),
     sign: action.refusals.length > 0 ? { icon: '', label: '' } : signOf(action.sign),
     isDisabled: action.refusals.length > 0 || isSent,
     isSent,
     reason: first ? explain(first) : null,
     said: !first && action.refusals[0] ? explain(action.refusals[0]).fact : '',
     more: rest.length > 0 ? word('sheet.row.more', { n: rest.length }) : '',
-    allReasons: reasons.map(explain).map(({ fact, fix }) => `${fact} ${fix}`.trim()).join('\n'),
+    allReasons: reasons
+      .map(explain)
+      .map(({ fact, fix }) => `${fact} ${fix}`.trim())
+      .join('\n'),
     remedy: remedy ? word('sheet.row.remedy', { name: actionName(ruleset.id, remedy.type) }) : '',
     notice: around.notices.get(key) ?? '',
   };

@@ -1,4 +1,5 @@
 import type { Chance, Cost } from '#engine';
+import { chanceTable } from '../../shown/chance-table.ts';
 import { firstWord } from '../../shown/names.ts';
 import { word } from '../../words.ts';
 
@@ -13,14 +14,17 @@ const SIGNS = { asks: 'fa-chevron-right', rolls: 'fa-dice-d20', confirm: 'fa-tri
 export const iconOf = (type: string): string => ICONS[type] ?? 'fa-circle-dot';
 
 /** The mark at the end of a row, and what a screen reader says of it. */
-export const signOf = (sign: keyof typeof SIGNS): { readonly icon: string; readonly label: string } =>
-  ({ icon: SIGNS[sign], label: sign === 'plain' ? '' : word(`sheet.sign.${sign}`) });
+export const signOf = (sign: keyof typeof SIGNS): { readonly icon: string; readonly label: string } => ({
+  icon: SIGNS[sign],
+  label: sign === 'plain' ? '' : word(`sheet.sign.${sign}`),
+});
 
 export const actionName = (ruleset: string, type: string): string => firstWord([`${ruleset}.command.${type}.name`], type);
 
 export const actionNote = (type: string): string => firstWord([`sheet.note.${type}`], '');
 
-const costOf = (ruleset: string, { resource, amount }: Cost): string => firstWord([`${ruleset}.cost.${resource}`], `${amount} ${resource}`, { amount });
+const costOf = (ruleset: string, { resource, amount }: Cost): string =>
+  firstWord([`${ruleset}.cost.${resource}`], `${amount} ${resource}`, { amount });
 
 /** `1 EP`; nothing where nothing is spent. */
 export const costText = (ruleset: string, costs: readonly Cost[]): string => costs.map((cost) => costOf(ruleset, cost)).join(', ');
@@ -39,10 +43,21 @@ export interface ChanceMark {
   readonly text: string;
   /** 0 to 100; null where nothing is rolled. */
   readonly percent: number | null;
+  /** How the chance comes about, in one line; '' where nothing is rolled. */
+  readonly why: string;
 }
+
+const whyOf = (chance: Chance): string =>
+  chanceTable(chance)
+    .rows.map(({ name, by, value }) => (value ? `${name} ${by} → ${value}` : `${name} ${by}`))
+    .join(' · ');
 
 /** A chance on a row. No roll is said in words, never as 100 %. */
 export const chanceMark = (chance: Chance | null): ChanceMark =>
   chance === null
-    ? { text: word('sheet.chance.none'), percent: null }
-    : { text: word('sheet.chance.percent', { n: chance.percent }), percent: Math.min(100, Math.max(0, chance.percent)) };
+    ? { text: word('sheet.chance.none'), percent: null, why: '' }
+    : {
+        text: word('sheet.chance.percent', { n: chance.percent }),
+        percent: Math.min(100, Math.max(0, chance.percent)),
+        why: whyOf(chance),
+      };

@@ -15,12 +15,25 @@ import type { TurnContext } from './turn-context.ts';
 beforeAll(() => installSheet());
 
 const STATE: SheetState = {
-  view: 'battle', pane: 'stations', filter: 'phase', folds: new Map(), wishes: [], sent: new Set(), notices: new Map(), notice: '',
+  view: 'battle',
+  pane: 'stations',
+  filter: 'phase',
+  folds: new Map(),
+  wishes: [],
+  sent: new Set(),
+  notices: new Map(),
+  notice: '',
 };
 const NO_FIELDS = { valueAt: () => 0, limitsAt: () => null, mistakeAt: () => undefined };
 const contexts = (subject: Subject, state: Partial<SheetState> = {}) => {
   const { parts, actions, target } = sheetContexts(subject, { ...STATE, ...state }, [], NO_FIELDS, 'h');
-  return { turn: parts.turn as TurnContext, target: parts.target as TargetContext, stations: parts.stations as StationsContext, actions, chosen: target };
+  return {
+    turn: parts.turn as TurnContext,
+    target: parts.target as TargetContext,
+    stations: parts.stations as StationsContext,
+    actions,
+    chosen: target,
+  };
 };
 const ready = { resolute: { holders: ALL_ADA, turn: { inertiaDone: true }, running: { energy: { pool: 7, battery: 4 } } } };
 const rowsOf = ({ stations }: StationsContext) => stations.flatMap(({ rows, tiles }) => [...rows, ...tiles]);
@@ -31,9 +44,16 @@ describe('stations', () => {
     const { stations } = contexts(subjectIn(shownDuel(duel(ready))));
     expect(stations.stations).toHaveLength(11);
     expect(stations.stations.find(({ id }) => id === 'weapons')).toMatchObject({
-      name: 'Weapons', isOpen: true, holder: { name: 'Ada Byron', mark: 'AB', isYou: true, isNpc: false }, skills: [{ name: 'Gunnery', value: '65' }],
+      name: 'Weapons',
+      isOpen: true,
+      holder: { name: 'Ada Byron', mark: 'AB', isYou: true, isNpc: false },
+      skills: [{ name: 'Gunnery', value: '65' }],
     });
-    expect(stations.stations.find(({ id }) => id === 'doctor')).toMatchObject({ isOpen: false, note: 'no actions', holder: { isNpc: true, mark: '65' } });
+    expect(stations.stations.find(({ id }) => id === 'doctor')).toMatchObject({
+      isOpen: false,
+      note: 'no actions',
+      holder: { isNpc: true, mark: '65' },
+    });
   });
 
   test('show a ready action with its cost and its chance towards the target', () => {
@@ -44,7 +64,11 @@ describe('stations', () => {
   test('keep an impossible action in place with its first reason, its fix and the command that would help', () => {
     const { stations } = contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } }))));
     const forward = row(stations, 'move.forward');
-    expect(forward).toMatchObject({ isDisabled: true, reason: { fact: 'Inertia is not done yet.', fix: 'Let USS Resolute drift first.' }, remedy: 'Do it: Inertia' });
+    expect(forward).toMatchObject({
+      isDisabled: true,
+      reason: { fact: 'Inertia is not done yet.', fix: 'Let USS Resolute drift first.' },
+      remedy: 'Do it: Inertia',
+    });
     const element = drawnPart('stations', stations);
     const button = element.querySelector('[name="as-act-move.forward"]');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
@@ -81,7 +105,12 @@ describe('stations', () => {
 describe('the turn', () => {
   test('is the person’s own, with the rail, and End phase is not bright while something else is legal', () => {
     const { turn } = contexts(subjectIn(shownDuel(duel(ready))));
-    expect(turn).toMatchObject({ chip: 'Your turn', isOurs: true, where: 'Round 1 · phase 2 of 5', end: { isPrimary: false, isDisabled: false } });
+    expect(turn).toMatchObject({
+      chip: 'Your turn',
+      isOurs: true,
+      where: 'Round 1 · phase 2 of 5',
+      end: { isPrimary: false, isDisabled: false },
+    });
     expect(turn.rail.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'next', 'later', 'later']);
     expect(turn.rail[2]?.label).toBe('2 Movement and fire, now');
   });
@@ -136,7 +165,10 @@ describe('a refusal in words', () => {
 
   test('is cut into fact and fix, also where a ship’s name has full stops', () => {
     const refusal = { code: 'E_OCCUPIED', params: { ship: 'U. S. S. Resolute. Two' } };
-    expect(reasonOf(ruleset, refusal, (user) => user)).toEqual({ fact: 'U. S. S. Resolute. Two holds the hex ahead.', fix: 'Turn away or let it move on.' });
+    expect(reasonOf(ruleset, refusal, (user) => user)).toEqual({
+      fact: 'U. S. S. Resolute. Two holds the hex ahead.',
+      fix: 'Turn away or let it move on.',
+    });
   });
 
   test('begins with a capital and names locations', () => {

@@ -51,7 +51,13 @@ const NOT_A_TILE = 'move.inertia';
 const isStation = (id: string): id is Station => Object.hasOwn(STATION_SKILLS, id);
 
 const initials = (name: string): string =>
-  name.split(/\s+/u).filter((part) => part !== '').map((part) => [...part][0] ?? '').slice(0, 2).join('').toUpperCase();
+  name
+    .split(/\s+/u)
+    .filter((part) => part !== '')
+    .map((part) => [...part][0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
 
 /** Who holds a station. A person's name is known to everybody who may know that the seat is his. */
 export function holderOf(subject: Subject, station: string): Holder {
@@ -88,7 +94,12 @@ function isShown(action: AnyAction, filter: Filter, phase: string | null): boole
 }
 
 function blockOf(
-  info: StationInfo, actions: readonly AnyAction[], keys: readonly string[], subject: Subject, settings: StationsSettings, around: RowSurroundings | null,
+  info: StationInfo,
+  actions: readonly AnyAction[],
+  keys: readonly string[],
+  subject: Subject,
+  settings: StationsSettings,
+  around: RowSurroundings | null,
 ): StationBlock {
   const phase = around ? (around.shown.ruleset.phase(around.shown.view)?.id ?? null) : null;
   const own = actions.flatMap((action, index) => (action.station === info.id ? [{ action, key: keys[index] ?? action.type }] : []));
@@ -103,7 +114,12 @@ function blockOf(
     holder: holderOf(subject, info.id),
     skills: skillsOf(subject, info),
     isOpen: rows.length > 0 && (settings.folds.get(info.id) ?? (canAct || belongsNow || settings.filter === 'all')),
-    note: canAct ? '' : noteOf(own.map(({ action }) => action), subject),
+    note: canAct
+      ? ''
+      : noteOf(
+          own.map(({ action }) => action),
+          subject,
+        ),
     rows: rows.filter(({ type }) => !isTile(type)).map(({ row }) => row),
     tiles: rows.filter(({ type }) => isTile(type)).map(({ row }) => row),
   };
@@ -111,9 +127,13 @@ function blockOf(
 
 /** The right half of the sheet below the target: every station with who holds it, what it can do, and why not. */
 export function stationsContext(
-  subject: Subject, actions: readonly AnyAction[], settings: StationsSettings, around: RowSurroundings | null,
+  subject: Subject,
+  actions: readonly AnyAction[],
+  settings: StationsSettings,
+  around: RowSurroundings | null,
 ): StationsContext {
-  const infos: readonly StationInfo[] = subject.shown?.ruleset.stations ?? Object.entries(STATION_SKILLS).map(([id, skills]) => ({ id, skills }));
+  const infos: readonly StationInfo[] =
+    subject.shown?.ruleset.stations ?? Object.entries(STATION_SKILLS).map(([id, skills]) => ({ id, skills }));
   const keys = keysOf(actions);
   const blocks = infos.map((info) => blockOf(info, actions, keys, subject, settings, around));
   const mine = blocks.filter(({ holder }) => holder.isYou);

@@ -26,7 +26,16 @@ export interface TargetContext {
   readonly facts: readonly Fact[];
 }
 
-const NO_TARGET: TargetContext = { isShown: false, chosen: '', name: '', mark: 'enemy', note: '', choices: [], canChange: false, facts: [] };
+const NO_TARGET: TargetContext = {
+  isShown: false,
+  chosen: '',
+  name: '',
+  mark: 'enemy',
+  note: '',
+  choices: [],
+  canChange: false,
+  facts: [],
+};
 
 interface Aiming {
   readonly action: AnyAction;

@@ -28,7 +28,14 @@ export interface TurnContext {
   readonly chip: string;
   readonly isOurs: boolean;
   readonly where: string;
-  readonly end: { readonly key: string; readonly label: string; readonly isPrimary: boolean; readonly isDisabled: boolean; readonly reason: string; readonly warnings: readonly string[] } | null;
+  readonly end: {
+    readonly key: string;
+    readonly label: string;
+    readonly isPrimary: boolean;
+    readonly isDisabled: boolean;
+    readonly reason: string;
+    readonly warnings: readonly string[];
+  } | null;
   readonly rail: readonly RailPhase[];
   readonly banners: readonly Banner[];
 }
@@ -42,7 +49,9 @@ const BLOCKS_ALL: readonly string[] = ['E_STATE', 'E_OUT', 'E_TURN', 'E_PENDING'
  */
 export function sharedReasons(actions: readonly AnyAction[]): ReadonlySet<string> {
   const count = new Map<string, number>();
-  for (const { refusals: [first] } of actions) {
+  for (const {
+    refusals: [first],
+  } of actions) {
     if (first && BLOCKS_ALL.includes(first.code)) count.set(kindOf(first), (count.get(kindOf(first)) ?? 0) + 1);
   }
   return new Set([...count].filter(([, times]) => times > 1).map(([kind]) => kind));
@@ -74,11 +83,23 @@ function bannersOf(subject: Subject, actions: readonly AnyAction[], said: Readon
   if (!shown) return [];
   const banners: Banner[] = [];
   if (shown.writer && !shown.writer.online) {
-    banners.push({ id: 'noGm', tone: 'bad', icon: 'fa-plug-circle-xmark', fact: word('sheet.banner.noGm'), fix: word('sheet.banner.noGmFix') });
+    banners.push({
+      id: 'noGm',
+      tone: 'bad',
+      icon: 'fa-plug-circle-xmark',
+      fact: word('sheet.banner.noGm'),
+      fix: word('sheet.banner.noGmFix'),
+    });
   }
   if (notice) banners.push({ id: 'notice', tone: 'bad', icon: 'fa-rotate', fact: notice, fix: '' });
   for (const problem of shown.problems.filter(({ ship }) => ship === subject.id)) {
-    banners.push({ id: problem.why, tone: 'bad', icon: 'fa-circle-xmark', fact: word(`battle.problem.${problem.why}`, { ship: problem.name }), fix: '' });
+    banners.push({
+      id: problem.why,
+      tone: 'bad',
+      icon: 'fa-circle-xmark',
+      fact: word(`battle.problem.${problem.why}`, { ship: problem.name }),
+      fix: '',
+    });
   }
   const waiting = waitingBanner(shown);
   return [...banners, ...(waiting ? [waiting] : []), ...sharedBanners(subject, shown, actions, said)];
@@ -122,11 +143,24 @@ function chipOf(shown: ShownBattle, active: string | null, ship: string | null):
 
 /** The strip over the stations: whose turn it is, the phases, the end of the phase, and what stops everything. */
 export function turnContext(
-  subject: Subject, actions: readonly AnyAction[], rows: readonly ActionRow[], said: ReadonlySet<string>, notice: string,
+  subject: Subject,
+  actions: readonly AnyAction[],
+  rows: readonly ActionRow[],
+  said: ReadonlySet<string>,
+  notice: string,
 ): TurnContext {
   const { shown } = subject;
   if (!shown) {
-    return { isInBattle: false, nothing: word('sheet.turn.noBattle'), chip: '', isOurs: false, where: '', end: null, rail: [], banners: [] };
+    return {
+      isInBattle: false,
+      nothing: word('sheet.turn.noBattle'),
+      chip: '',
+      isOurs: false,
+      where: '',
+      end: null,
+      rail: [],
+      banners: [],
+    };
   }
   const { ruleset, view } = shown;
   const active = ruleset.activeShip(view);
@@ -138,7 +172,8 @@ export function turnContext(
     nothing: '',
     chip: chipOf(shown, active, subject.id),
     isOurs,
-    where: isRunning && now ? word('sheet.turn.where', { round: view.round, phase: now.number, last: ruleset.phases.at(-1)?.number ?? 0 }) : '',
+    where:
+      isRunning && now ? word('sheet.turn.where', { round: view.round, phase: now.number, last: ruleset.phases.at(-1)?.number ?? 0 }) : '',
     end: isRunning && isOurs ? endOf(shown, actions, rows, now) : null,
     rail: isRunning ? railOf(shown, now, isOurs) : [],
     banners: bannersOf(subject, actions, said, notice),

@@ -44,7 +44,10 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   constructor(request: DialogRequest) {
     const type = request.draft.type ?? '';
-    super({ id: `as-dialog-${safeId(request.combatId)}-${safeId(request.ship)}-${safeId(type)}`, window: { icon: `fa-solid ${iconOf(type)}` } });
+    super({
+      id: `as-dialog-${safeId(request.combatId)}-${safeId(request.ship)}-${safeId(type)}`,
+      window: { icon: `fa-solid ${iconOf(type)}` },
+    });
     this.#request = request;
     this.#chosen = request.chosen;
     this.#stop = request.battles.onChange((combatId) => {
@@ -96,7 +99,8 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(...args);
     this.element.addEventListener('keydown', (event) => this.#onKey(event));
     this.element.addEventListener('change', (event) => this.#onChange(event));
-    const safeFirst = this.#request.form === 'confirm' ? '[data-action="cancel"]' : '[data-choice][aria-checked="true"], [data-action="send"]';
+    const safeFirst =
+      this.#request.form === 'confirm' ? '[data-action="cancel"]' : '[data-choice][aria-checked="true"], [data-action="send"]';
     this.element.querySelector<HTMLElement>(safeFirst)?.focus();
   }
 
@@ -112,7 +116,12 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       event.preventDefault();
       event.stopPropagation();
       void this.close();
-    } else if (event.key === 'Enter' && this.#request.form === 'ask' && target?.dataset['action'] !== 'cancel' && target?.tagName !== 'INPUT') {
+    } else if (
+      event.key === 'Enter' &&
+      this.#request.form === 'ask' &&
+      target?.dataset['action'] !== 'cancel' &&
+      target?.tagName !== 'INPUT'
+    ) {
       event.preventDefault();
       void this.#send();
     } else if (target?.dataset['choice'] !== undefined) this.#onChoiceKey(event, target);

@@ -80,7 +80,10 @@ function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogF
     const { fact, fix } = reasonOf(subject.shown.ruleset, refusal, (user) => subject.nameOf(user));
     return `${fact} ${fix}`.trim();
   };
-  const stop = Math.max(0, spec.choices.findIndex((choice) => choice.value === value));
+  const stop = Math.max(
+    0,
+    spec.choices.findIndex((choice) => choice.value === value),
+  );
   const choices = spec.choices.map((choice: ParamChoice, index): DialogChoice => ({
     index,
     label: say(choice.label),
@@ -126,7 +129,11 @@ export function filledIn(subject: DialogSubject): { readonly filled: Filled; rea
 export const seenOf = ({ costs, chance }: Quote): Seen => ({ costs, percent: chance?.percent ?? null });
 
 /** The words of a confirmation: the question, what refrains and what goes on. Where the rules have none, the action's own. */
-function confirmWords({ shown, draft }: DialogSubject, { specs, values }: Filled, button: string): { title: string; cancel: string; button: string } {
+function confirmWords(
+  { shown, draft }: DialogSubject,
+  { specs, values }: Filled,
+  button: string,
+): { title: string; cancel: string; button: string } {
   const spec = specs.find(({ key }) => key === CONFIRM);
   const other = spec?.choices.find(({ value }) => value !== values[CONFIRM]);
   const chosen = spec?.choices.find(({ value }) => value === values[CONFIRM]);
@@ -145,7 +152,10 @@ export function dialogContext(subject: DialogSubject): DialogContext {
   const command = { ...(filled.command ?? draft), type };
   const why = refusal ? reasonOf(shown.ruleset, refusal, (user) => subject.nameOf(user)) : null;
   const open = filled.command === null && !why ? word('sheet.dialog.incomplete') : '';
-  const title = word('sheet.dialog.title', { action: actionName(shown.ruleset.id, type), ship: draft.ship === undefined ? '' : shipName(shown, draft.ship) });
+  const title = word('sheet.dialog.title', {
+    action: actionName(shown.ruleset.id, type),
+    ship: draft.ship === undefined ? '' : shipName(shown, draft.ship),
+  });
   const button = buttonText(shown.ruleset.id, command, quote.costs);
   const words = form === 'confirm' ? confirmWords(subject, filled, button) : { title, cancel: word('sheet.dialog.cancel'), button };
   return {

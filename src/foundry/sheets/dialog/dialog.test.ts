@@ -9,7 +9,14 @@ beforeAll(() => installSheet());
 
 const resolute = { holders: ALL_ADA, turn: { inertiaDone: true }, running: { energy: { pool: 1, battery: 1 } } };
 const subject = (over: Partial<DialogSubject> = {}, battle = duel({ resolute })): DialogSubject => ({
-  shown: shownDuel(battle), draft: { type: 'phaser.fire', ship: 'resolute' }, form: 'ask', chosen: {}, isSent: false, message: '', nameOf: (user) => user, ...over,
+  shown: shownDuel(battle),
+  draft: { type: 'phaser.fire', ship: 'resolute' },
+  form: 'ask',
+  chosen: {},
+  isSent: false,
+  message: '',
+  nameOf: (user) => user,
+  ...over,
 });
 const draw = (over: Partial<DialogSubject> = {}, battle = duel({ resolute })): HTMLElement =>
   drawnPart('action-dialog', { ...dialogContext(subject(over, battle)), rootId: 'd' });
@@ -55,6 +62,12 @@ test('a costly step is confirmed with its odds, and refraining has words of its 
   const forcing = { ...resolute, turn: { inertiaDone: true, engineEP: 3 } };
   const battle = duel({ resolute: forcing, korvatAt: { q: 0, r: -4 } });
   const context = dialogContext(subject({ draft: { type: 'move.forward', ship: 'resolute' }, form: 'confirm' }, battle));
-  expect(context).toMatchObject({ title: 'Go beyond the speed limit?', cancel: 'Stay at 3', button: 'Force: forward, 1 EP', isDisabled: false, fields: [] });
+  expect(context).toMatchObject({
+    title: 'Go beyond the speed limit?',
+    cancel: 'Stay at 3',
+    button: 'Force: forward, 1 EP',
+    isDisabled: false,
+    fields: [],
+  });
   expect(context.warnings[0]).toContain('1 EP over the limit');
 });

@@ -78,7 +78,10 @@ export function hexagonOf(ship: Ship): Hexagon {
   const { printed, running } = ship;
   const isUp = running?.shieldsUp ?? true;
   const hull = running ? diceText(hullDiceNow({ printed, running })) : '?';
-  const next = running && hull === diceText(printed.hullDice.normal) ? word('sheet.hexagon.ifDamaged', { dice: diceText(printed.hullDice.damaged) }) : '';
+  const next =
+    running && hull === diceText(printed.hullDice.normal)
+      ? word('sheet.hexagon.ifDamaged', { dice: diceText(printed.hullDice.damaged) })
+      : '';
   return {
     faces: FACES.map((face) => drawFace(face, running ? running.shields[face] : null, printed.shieldMax, isUp)),
     centre: pointsOf([0, 1, 2, 3, 4, 5].map((k) => corner(k, INNER))),

@@ -79,7 +79,8 @@ function dieOf(team: Team): TeamDie {
   return { text: die, state, label: word(`sheet.team.${state}`, { die }) };
 }
 
-const byName = ([one]: readonly [string, Team], [other]: readonly [string, Team]): number => one.localeCompare(other, 'en', { numeric: true });
+const byName = ([one]: readonly [string, Team], [other]: readonly [string, Team]): number =>
+  one.localeCompare(other, 'en', { numeric: true });
 
 /** The left half of the sheet: everything the viewer knows of the ship, question marks for the rest. */
 export function recordContext(subject: Subject, hatch: string): RecordContext {
@@ -87,26 +88,52 @@ export function recordContext(subject: Subject, hatch: string): RecordContext {
   if (!ship) {
     const nothing = word(subject.unreadable.length > 0 ? 'sheet.record.unreadable' : 'sheet.record.nothingKnown', { name: subject.name });
     return {
-      hatch, hexagon: null, energy: [], counters: [], tracks: [], casualties: null, torpedoes: null, teams: [], teamsHome: '', repairTeams: [],
-      repairText: '', nothing,
+      hatch,
+      hexagon: null,
+      energy: [],
+      counters: [],
+      tracks: [],
+      casualties: null,
+      torpedoes: null,
+      teams: [],
+      teamsHome: '',
+      repairTeams: [],
+      repairText: '',
+      nothing,
     };
   }
   const { printed, running } = ship;
   const lost = running?.casualties ?? null;
   const track = casualtyTrack(printed.size);
-  const teams = Object.entries(running?.teams ?? {}).sort(byName).map(([, team]) => team);
+  const teams = Object.entries(running?.teams ?? {})
+    .sort(byName)
+    .map(([, team]) => team);
   return {
     hatch,
     hexagon: hexagonOf(ship),
     energy: energyOf(ship),
     counters: countersOf(ship, subject.pointyTop),
     tracks: LOCATIONS.map((location) => trackOf(location, printed.size, running ? running.damage[location] : null)),
-    casualties: { groups: boxGroups(printed.size, lost ?? 0), value: text(lost), of: of(track), label: word('sheet.record.casualtiesLabel', { value: text(lost), of: track }) },
-    torpedoes: printed.torpedoType === 'none'
-      ? null
-      : gaugeOf('store', word('sheet.record.torpedoes'), running?.torpedoes ?? null, printed.torpedoesMax, word(`tactical.torpedoType.${printed.torpedoType}`)),
+    casualties: {
+      groups: boxGroups(printed.size, lost ?? 0),
+      value: text(lost),
+      of: of(track),
+      label: word('sheet.record.casualtiesLabel', { value: text(lost), of: track }),
+    },
+    torpedoes:
+      printed.torpedoType === 'none'
+        ? null
+        : gaugeOf(
+            'store',
+            word('sheet.record.torpedoes'),
+            running?.torpedoes ?? null,
+            printed.torpedoesMax,
+            word(`tactical.torpedoType.${printed.torpedoType}`),
+          ),
     teams: teams.map(dieOf),
-    teamsHome: running ? word('sheet.record.teamsHome', { n: teams.filter(({ endurance, aboard }) => endurance > 0 && aboard === '').length }) : '?',
+    teamsHome: running
+      ? word('sheet.record.teamsHome', { n: teams.filter(({ endurance, aboard }) => endurance > 0 && aboard === '').length })
+      : '?',
     repairTeams: Array.from({ length: printed.repairTeams }, (_, index) => index),
     repairText: word('sheet.record.repairTeams', { n: printed.repairTeams }),
     nothing: '',

@@ -9,7 +9,8 @@ import { boxGroups, trackOf } from './track.ts';
 
 beforeAll(() => installSheet());
 
-const hits = (size: 'S' | 'M' | 'L', points: number): number[] => boxGroups(size, points).map(({ boxes }) => boxes.filter(({ isHit }) => isHit).length);
+const hits = (size: 'S' | 'M' | 'L', points: number): number[] =>
+  boxGroups(size, points).map(({ boxes }) => boxes.filter(({ isHit }) => isHit).length);
 
 describe('damage tracks', () => {
   test('have three groups of 5, 4 or 3 boxes by size, crossed from the first on', () => {
@@ -20,7 +21,11 @@ describe('damage tracks', () => {
 
   test('say band and effect from the damaged band on, in words for readers too', () => {
     expect(trackOf('phasers', 'L', 5)).toMatchObject({ band: 'light', effect: 'light', label: 'Phasers 5 of 15, light' });
-    expect(trackOf('phasers', 'L', 7)).toMatchObject({ band: 'damaged', effect: 'hit chance ×½', label: 'Phasers 7 of 15, damaged: hit chance ×½' });
+    expect(trackOf('phasers', 'L', 7)).toMatchObject({
+      band: 'damaged',
+      effect: 'hit chance ×½',
+      label: 'Phasers 7 of 15, damaged: hit chance ×½',
+    });
     expect(trackOf('torpedoes', 'L', 12)).toMatchObject({ band: 'severe', effect: 'no launches' });
   });
 
@@ -50,7 +55,9 @@ describe('the record', () => {
   });
 
   test('says that the shields are down, and what a damaged hull still stops', () => {
-    const damage = { ...duel().ships['resolute']?.running?.damage, hull: 7 } as NonNullable<NonNullable<ReturnType<typeof duel>['ships'][string]['running']>['damage']>;
+    const damage = { ...duel().ships['resolute']?.running?.damage, hull: 7 } as NonNullable<
+      NonNullable<ReturnType<typeof duel>['ships'][string]['running']>['damage']
+    >;
     const shown = shownDuel(duel({ resolute: { running: { shieldsUp: false, damage } } }));
     const { hexagon } = recordContext(subjectIn(shown), 'h');
     expect(hexagon).toMatchObject({ hull: '3d3', hullNote: 'shields down', isDown: true });

@@ -39,7 +39,15 @@ function effectText(location: Location, band: Band): string {
 export function trackOf(location: Location, size: Size, points: number | null): Track {
   const name = capital(word(`tactical.location.${location}`));
   if (points === null) {
-    return { id: location, name, groups: boxGroups(size, 0), points: '?', band: 'unknown', effect: '', label: word('sheet.track.unknown', { name }) };
+    return {
+      id: location,
+      name,
+      groups: boxGroups(size, 0),
+      points: '?',
+      band: 'unknown',
+      effect: '',
+      label: word('sheet.track.unknown', { name }),
+    };
   }
   const band = bandOf(size, points);
   const effect = effectText(location, band);
