@@ -3,6 +3,7 @@ import { isTacticalShip } from '../actors/tactical-ship-model.ts';
 import { word } from '../words.ts';
 import { placeOf } from './board.ts';
 import { recordOf, systemOf } from './foundry-table.ts';
+import { orderCombatants } from './initiatives.ts';
 import type { LiveBattles } from './live.ts';
 import { myPen } from './pen.ts';
 import { knownOf, stateOf } from './record-math.ts';
@@ -66,9 +67,7 @@ export class BeginBattle implements BeginPort {
     await combat.update({ flags: { [MODULE_ID]: { battle: record } } } as object);
     const command: CommandBase = { type: 'battle.start' };
     await this.#battles.send(combat.id, command);
-    const shipsInOrder = ruleset.turnOrder(this.#battles.of(combat.id)?.view ?? assembled.value);
-    const initiatives = shipsInOrder.map((id, place) => ({ _id: id, initiative: shipsInOrder.length - place }));
-    await combat.updateEmbeddedDocuments('Combatant', initiatives);
+    await orderCombatants(combat, ruleset, this.#battles.of(combat.id)?.view ?? assembled.value);
   }
 }
 

@@ -42,11 +42,22 @@ export function heldRecord(desk: Desk): BattleRecord {
 /** One update of the record. Throws PenLost where the pen was lost before or meanwhile. */
 export async function writeRecord(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
   heldRecord(desk);
-  desk.written = after;
   await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
   heldRecord(desk);
-
+  desk.written = asStored(after);
+  await heal(desk);
 }
+
+/**
+ * Puts the record back as this window left it, where a window that has lost the pen has written over it: what that one had sent
+ * may arrive late. Before every reading that something is decided on. Throws PenLost.
+ */
+export async function heal(desk: Desk): Promise<void> {
+  if (desk.written && !equal(heldRecord(desk), desk.written)) await putBack(desk);
+}
+
+/** A record as it comes back from the store: what is undefined is not there, and there is no negative zero. */
+export const asStored = (record: BattleRecord): BattleRecord => JSON.parse(JSON.stringify(record)) as BattleRecord;
 
 /**
  * The commit of a played command or a found edit: one update of the record with its ledger entry (before it nothing has happened,
@@ -57,7 +68,6 @@ export async function commit(
   before: BattleBase,
   after: BattleBase,
   played: Played,
-  rolls: readonly object[],
   amend: (record: BattleRecord) => BattleRecord,
 ): Promise<number> {
   const record = heldRecord(desk);
@@ -89,7 +99,7 @@ export async function commit(
     order,
     open: { seq, direction: 'do' },
   });
-  await finishOpen(desk, rolls);
+  await finishOpen(desk);
   return seq;
 }
 
@@ -97,7 +107,8 @@ export async function commit(
  * Finishes what the newest entry left open, by whoever holds the pen now: what holds the new value is done, what holds the old
  * one is written, anything else is left alone and named in the entry. Then the card, once.
  */
-export async function finishOpen(desk: Desk, rolls: readonly object[] = []): Promise<void> {
+export async function finishOpen(desk: Desk): Promise<void> {
+  await heal(desk);
   const record = heldRecord(desk);
   const { open } = record;
   const entry = open ? record.ledger[String(open.seq)] : undefined;
@@ -106,18 +117,18 @@ export async function finishOpen(desk: Desk, rolls: readonly object[] = []): Pro
   if (entry) {
     const writes = open.direction === 'do' ? entry.writes : backwards(entry.writes);
     for (const [uuid, ofDocument] of byDocument(writes)) conflicts.push(...(await finishDocument(desk, uuid, ofDocument)));
-    if (open.direction === 'do' && !desk.table.cards.exists(desk.table.combatId, entry.seq)) await makeCard(desk, entry, rolls);
+    if (open.direction === 'do' && !desk.table.cards.exists(desk.table.combatId, entry.seq)) await makeCard(desk, entry);
   }
   const now = heldRecord(desk);
   const closed = { ...now, open: null };
   await writeRecord(desk, now, entry && conflicts.length ? withEntry(closed, { ...entry, conflicts: [...entry.conflicts, ...conflicts] }) : closed);
 }
 
-/** Writes the record again as this window left it, where another one without the pen has written over it. */
+/** Writes the record and what core shows of it again as this window left them, where another one without the pen has written over them. */
 export async function putBack(desk: Desk): Promise<void> {
   const now = heldRecord(desk);
-  if (!desk.written || equal(now, desk.written)) return;
-  await desk.table.writeRecord(now, desk.written, mirrorOf(desk.ruleset, desk.written));
+  const right = desk.written ?? now;
+  await desk.table.writeRecord(now, right, mirrorOf(desk.ruleset, right));
 }
 
 /** The same writes the other way round. */
@@ -150,11 +161,22 @@ async function finishDocument(desk: Desk, uuid: string, writes: readonly Write[]
 const sentenceOf = (desk: Desk, battle: BattleBase, entry: LedgerEntry): string =>
   desk.table.cards.sentence(entry, desk.ruleset.tell(entry.events, battle, NOBODY));
 
-async function makeCard(desk: Desk, entry: LedgerEntry, rolls: readonly object[]): Promise<void> {
+async function makeCard(desk: Desk, entry: LedgerEntry): Promise<void> {
   const record = heldRecord(desk);
   const { battle } = parseLeniently(desk.ruleset, record, desk.table.compose(record));
   // What everybody may know: the card's own text is read by all, whatever the message's audience.
-  if (battle) await desk.table.cards.create(desk.table.combatId, entry, desk.ruleset.tell(entry.events, battle, NOBODY), rolls);
+  if (battle) await desk.table.cards.create(desk.table.combatId, entry, desk.ruleset.tell(entry.events, battle, NOBODY), publicRolls(desk, entry.answers));
+}
+
+/** The dice of an entry that everybody may see, from what is recorded: whoever makes the card, whenever, gives it the same ones. */
+function publicRolls(desk: Desk, answers: readonly Recorded[]): readonly object[] {
+  return answers.flatMap(({ ask, answer }) => {
+    if (ask.kind === 'gather' && answer.kind === 'gather') {
+      return publicRolls(desk, ask.asks.flatMap((part, index) => (answer.answers[index] ? [{ ask: part, answer: answer.answers[index] }] : [])));
+    }
+    if (ask.kind !== 'roll' || answer.kind !== 'roll' || !desk.ruleset.publicPurposes.includes(ask.purpose)) return [];
+    return desk.table.asRolls(ask.dice, answer.dice);
+  });
 }
 
 function byDocument(writes: readonly Write[]): Map<string, Write[]> {

@@ -9,21 +9,26 @@ const CORE_FIELDS = ['round', 'turn'] as const;
 
 /** Listens to every document that a battle reads. The hooks only tell the battles; nothing is decided here. */
 export function wireBattleHooks(battles: LiveBattles): void {
-  Hooks.on('updateCombat', (combat, changes, options) => {
-    const mine = sessionOf(options);
+  Hooks.on('updateCombat', (combat, changes, options, userId) => {
     const flag = foundry.utils.getProperty(changes, `flags.${MODULE_ID}.battle`);
     battles.changed(combat.id ?? '');
-    if (isRecord(flag) && !('writer' in flag) && mine !== session()) battles.overwritten(combat.id ?? '');
+    // Core lets whoever owns the current combatant turn the combat, past our guard in his own window.
+    const touched = CORE_FIELDS.some((field) => field in changes) || (isRecord(flag) && !('writer' in flag));
+    if (touched && !(userId === game.userId && sessionOf(options) === session())) battles.overwritten(combat.id ?? '');
   });
   Hooks.on('createCombat', (combat) => battles.changed(combat.id ?? ''));
   Hooks.on('deleteCombat', (combat) => battles.changed(combat.id ?? ''));
-  Hooks.on('updateActor', (actor, _changes, options) => shipChanged(battles, ({ actor: other }) => other?.uuid === actor.uuid, options));
+  Hooks.on('updateActor', (actor, _changes, options, userId) => shipChanged(battles, ({ actor: other }) => other?.uuid === actor.uuid, ownOptions(options, userId)));
   Hooks.on('deleteActor', (actor) => shipChanged(battles, ({ actorId }) => actorId === actor.id, {}));
-  Hooks.on('updateToken', (token, _changes, options) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, options));
+  Hooks.on('updateToken', (token, _changes, options, userId) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, ownOptions(options, userId)));
   Hooks.on('deleteToken', (token) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, {}));
   for (const hook of ['createCombatant', 'updateCombatant', 'deleteCombatant'] as const) {
     Hooks.on(hook, (combatant: Combatant.Implementation) => battles.changed(combatant.parent?.id ?? ''));
   }
+  Hooks.on('updateCombatant', (combatant, changes, _options, userId) => {
+    // An owner may write the initiative of his combatant; the order of the battle is the record's.
+    if ('initiative' in changes && !game.users?.get(userId)?.isGM) battles.disordered(combatant.parent?.id ?? '');
+  });
   Hooks.on('userConnected', () => eachBattle((id) => battles.changed(id)));
   Hooks.on('preUpdateCombat', guardCore);
   Hooks.on('preMoveToken', keepFacing);
@@ -55,6 +60,9 @@ function shipChanged(battles: LiveBattles, isIt: (combatant: Combatant.Implement
 function eachBattle(visit: (combatId: string) => void): void {
   for (const combat of game.combats ?? []) if (combat.id && recordOf(combat)) visit(combat.id);
 }
+
+/** Options are the sender's own word: the marks of our updates count only on updates of this window's user. */
+const ownOptions = (options: unknown, userId: string): object => (userId === game.userId && isRecord(options) ? options : {});
 
 function sessionOf(options: unknown): string | null {
   const own = isRecord(options) ? options['actionStations'] : null;

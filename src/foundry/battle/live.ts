@@ -1,6 +1,7 @@
 import { rulesets, type Answer, type AnyRuleset, type CommandBase, type OptionId } from '#engine';
 import type { Desk } from './commit.ts';
 import { FoundryTable, recordOf } from './foundry-table.ts';
+import { orderCombatants } from './initiatives.ts';
 import { handOver, holdsPen, isOnline, myPen, takePen, tendPen } from './pen.ts';
 import type { BattleRecord, Writer } from './record.ts';
 import type { Request, Sender } from './requests.ts';
@@ -53,6 +54,15 @@ export class LiveBattles implements Battles {
   overwritten(combatId: string): void {
     const writer = this.#writer(combatId);
     if (writer && holdsPen(writer.desk.table.record())) void writer.restore().catch((error: unknown) => console.error(error));
+  }
+
+  /** A player has written the initiative of a combatant: the writer shows the battle's order again. */
+  disordered(combatId: string): void {
+    const writer = this.#writer(combatId);
+    const combat = game.combats?.get(combatId);
+    const battle = this.of(combatId);
+    if (!writer || !combat || !battle || !holdsPen(writer.desk.table.record())) return;
+    void writer.inLine(() => orderCombatants(combat, battle.ruleset, battle.view)).catch((error: unknown) => console.error(error));
   }
 
   all(): readonly ShownBattle[] {
