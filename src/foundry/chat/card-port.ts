@@ -11,8 +11,9 @@ export interface CardFlags {
   readonly seq: number;
 }
 
-/** Which ledger entry a message is the card of, or null where it is no card. */
-export function cardFlags(message: { readonly flags: object }): CardFlags | null {
+/** Which ledger entry a message is the card of, or null where it is no card: only GMs write cards, and a player can put any flags on his own messages. */
+export function cardFlags(message: { readonly flags: object; readonly author: { readonly isGM: boolean } | null }): CardFlags | null {
+  if (!message.author?.isGM) return null;
   const flags = (message.flags as Readonly<Record<string, unknown>>)['action-stations'];
   if (typeof flags !== 'object' || flags === null) return null;
   const { battle, seq } = flags as { readonly battle?: unknown; readonly seq?: unknown };

@@ -23,8 +23,14 @@ export function registerChat(battles: Battles): void {
 function showCard(battles: Battles, message: ChatMessage.Implementation, html: HTMLElement): void {
   const card = cardFlags(message);
   const place = html.querySelector<HTMLElement>('.message-content');
-  if (!card || !place || !message.isContentVisible) return;
+  if (!card) return dropLook(html);
+  if (!place || !message.isContentVisible) return;
   const view = new CardView(battles, card, html, place);
   views.add(view);
   view.draw();
+}
+
+/** A message that is no card does not look like one, whatever classes its author has written into it. */
+function dropLook(html: HTMLElement): void {
+  for (const element of html.querySelectorAll('.message-content .action-stations')) element.classList.remove('action-stations');
 }
