@@ -7,8 +7,9 @@ const SOCKET = 'module.action-stations';
 const STORED: readonly PrimaryType[] = ['User', 'Actor', 'Scene', 'Combat', 'ChatMessage', 'JournalEntry', 'Folder', 'Setting'];
 const REPLY_WITHIN_MS = 12_000;
 
-/** Every stored document of the world, as text that can be compared. */
-export const everything = (table: BrowserTable): string => JSON.stringify(STORED.map((type) => table.documents(type)), null, 1);
+/** Every stored document of the world as text that can be compared, without when and by whom each was last written. */
+export const everything = (table: BrowserTable): string =>
+  JSON.stringify(STORED.map((type) => table.documents(type)), (key, value: unknown) => (key === '_stats' ? undefined : value), 1);
 
 /** Writes down in a window what its socket hears and says, from now until it is loaded anew. */
 export const listenIn = (table: BrowserTable, window: string): Promise<void> =>
