@@ -199,9 +199,6 @@ export class TokenDocument extends BaseDocument {
     const { method = 'api', autoRotate = false, showRuler = false, constrainOptions = {}, ...operation } = options;
     const changes: Source = { x: last.x, y: last.y };
     if (last['elevation'] !== undefined) changes['elevation'] = last['elevation'];
-    const before = path.at(-2) ?? here;
-    if (autoRotate && !this.lockRotation)
-      changes['rotation'] = (Math.atan2(last.y - before.y, last.x - before.x) * (180 / Math.PI) + 270) % 360;
     const movement = { [this.id]: { waypoints: path, method, autoRotate, showRuler, constrainOptions } };
     return (await this.update(changes, { ...operation, movement })) !== undefined;
   }
@@ -233,7 +230,16 @@ export class TokenDocument extends BaseDocument {
     if (!POSITION.some((key) => key in changes)) return;
     const movement = this.movementOf(changes, options);
     if (!Hooks.call('preMoveToken', this, movement, options)) return false;
+    // Only now: a hook may have switched it off.
+    if (movement['autoRotate'] && !this.lockRotation) changes['rotation'] = this.headingOf(movement);
     options['_movement'] = { ...(options['_movement'] as Source | undefined), [this.id]: movement };
+  }
+
+  /** The rotation in which the token looks where its last leg leads. */
+  private headingOf(movement: Source): number {
+    const legs = [movement['origin'], ...((movement['passed'] as Source)['waypoints'] as unknown[])] as Waypoint[];
+    const [from, to] = legs.slice(-2) as [Waypoint, Waypoint];
+    return (Math.atan2(to.y - from.y, to.x - from.x) * (180 / Math.PI) + 270) % 360;
   }
 
   override updateSource(changes: object, options: Source = {}): Source {
