@@ -1,6 +1,5 @@
-import type { Station } from '#engine';
 import type { DocumentSource, JsonObject } from '../shared/protocol.ts';
-import { applyUpdate } from './update.ts';
+import { applyUpdate, isObject } from './update.ts';
 import type { Seed, SeedContext } from './world.ts';
 import { emptySpace } from './world.ts';
 
@@ -15,20 +14,6 @@ const SHIPS = [
   { player: 'Lia', column: 16, row: 16, rotation: 180, disposition: -1 },
 ] as const;
 type Berth = (typeof SHIPS)[number];
-
-const STATIONS: Record<Station, true> = {
-  captain: true,
-  helm: true,
-  navigator: true,
-  weapons: true,
-  shields: true,
-  science: true,
-  transporter: true,
-  engineer: true,
-  lifeSupport: true,
-  security: true,
-  doctor: true,
-};
 
 /** The table that `npm start` opens: two ships with their crews, bow to bow, and the battle waits for the GM to begin it. */
 export async function demoWorld(context: SeedContext): Promise<Seed> {
@@ -45,9 +30,16 @@ export async function demoWorld(context: SeedContext): Promise<Seed> {
 /** The ship as imported, with its player at every station; a station makes him an observer of the ship, as in the module. */
 function crewedShip({ stableId, users }: SeedContext, ship: DocumentSource, { player }: Berth): DocumentSource {
   const user = users[player] ?? '';
-  const holders = Object.fromEntries(Object.keys(STATIONS).map((station) => [station, user]));
+  const holders = Object.fromEntries(stationsOf(ship).map((station) => [station, user]));
   const { after } = applyUpdate(ship, { system: { crew: { holders } } }, { recursive: true, operators: false });
   return { ...after, _id: stableId(`demo ${player}`), folder: null, ownership: { default: 0, [user]: OBSERVER } };
+}
+
+/** The stations that the ship itself names, under `system.crew.holders`. */
+function stationsOf(ship: DocumentSource): string[] {
+  const inside = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
+  const holders = inside(inside(ship['system'], 'crew'), 'holders');
+  return isObject(holders) ? Object.keys(holders) : [];
 }
 
 function tokenOf({ stableId }: SeedContext, actor: DocumentSource, { column, row, rotation, disposition }: Berth): JsonObject {
