@@ -4,7 +4,7 @@ import { TacticalShipSheet } from './tactical-ship-sheet.ts';
 
 const SCOPE = 'action-stations';
 
-/** Registers the sheets of the ship types. Called again in later hooks, because systems replace the registries: doing it twice is harmless. */
+/** Registers the sheets of the ship types. Called again in later hooks, as systems replace the registries: twice is harmless. */
 export function registerSheets(battles: Battles, seating: Seating): void {
   TacticalShipSheet.ports = { battles, seating };
   const { Actors } = foundry.documents.collections;
