@@ -1,37 +1,39 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checks } from '../contract/checks/index.ts';
+import type { Outcome, Report } from '../contract/checks/report.ts';
 import { distWithProbe } from '../contract/probe-table.ts';
 import { contractRows } from '../contract/rows.ts';
 import { openTable } from './harness/index.ts';
 import type { BrowserTable } from './harness/index.ts';
 
-interface Outcome {
-  outcome: string;
-  detail?: string;
-}
-
 /** What a system that replaces the registries late could break. */
 const REGISTRIES = /^C-(BOOT|MODEL|SHEET|COMBAT-0[12])/u;
-const PROFILES = [
+const HOSTS = [
   { profile: 'plain', rows: checks },
   { profile: 'async-init', rows: checks.filter(({ row }) => REGISTRIES.test(row)) },
 ] as const;
+/** Enough that what is not awaited shows; the waits of 60 checks make up the time of this file. */
+const LATENCY_MS = 20;
 
-describe.each(PROFILES)('With a system of the profile $profile', ({ profile, rows }) => {
+/** What the checks provoke on purpose: updates that are refused, here or by the server, and a note of an error. */
+const PROVOKED = /lacks permission|[Vv]alidation|Action Stations probe/u;
+
+let dist = '';
+let remove = (): Promise<void> => Promise.resolve();
+beforeAll(async () => {
+  ({ dist, remove } = await distWithProbe());
+});
+afterAll(() => remove());
+
+describe.each(HOSTS)('With a system of the profile $profile', ({ profile, rows }) => {
   let table: BrowserTable;
-  let remove = (): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
-    const prepared = await distWithProbe();
-    remove = prepared.remove;
-    table = await openTable({ users: ['Gamemaster', 'Ada'], dist: prepared.dist, profile });
-    // What the checks provoke on purpose: updates that are refused, here or by the server, and a note of an error.
-    table.allowErrors(/lacks permission|Validation|validation|Action Stations probe/u);
+    table = await openTable({ users: ['Gamemaster', 'Ada'], dist, profile, latencyMs: LATENCY_MS });
+    table.allowErrors(PROVOKED);
   });
-  afterAll(async () => {
-    await table.close();
-    await remove();
-  });
+  afterAll(() => table.close());
 
   // In the order of the checks: the last ones load the player's window again.
   it.each(rows.map(({ row }) => [row, contractRows().find(({ id }) => id === row)?.reliance ?? '']))('%s: %s', async (row) => {
@@ -44,4 +46,21 @@ describe.each(PROFILES)('With a system of the profile $profile', ({ profile, row
     const left = (['Actor', 'Scene', 'Combat', 'JournalEntry', 'ChatMessage'] as const).flatMap((type) => table.documents(type));
     expect(left.filter((document) => JSON.stringify(document).includes('Action Stations probe'))).toEqual([]);
   });
+});
+
+it('runs in generation 13 from the game master’s panel, which offers the report.', async () => {
+  const table = await openTable({ users: ['Gamemaster', 'Ada'], dist, generation: 13, latencyMs: LATENCY_MS });
+  table.allowErrors(PROVOKED);
+  const page = table.window('Gamemaster');
+  const saved = page.waitForEvent('download');
+  await page.click('text=Run the checks');
+  await page.locator('text=Save the report').waitFor({ timeout: 100_000 });
+  await page.click('text=Save the report');
+  const file = await saved;
+  const report = JSON.parse(await readFile(await file.path(), 'utf8')) as Report;
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-foundry-13\.\d+-worldbuilding\.json$/u);
+  expect(report.outcomes.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+  expect(report.outcomes.map(({ row }) => row)).toEqual(checks.map(({ row }) => row));
+  expect(await table.window('Ada').locator('text=Run the checks').count()).toBe(0);
+  await table.close();
 });

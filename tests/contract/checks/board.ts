@@ -56,15 +56,17 @@ export const boardChecks: readonly Check[] = [
     row: 'C-TOKEN-02',
     run: async (kit) => {
       const token = await kit.token(await kit.scene(), await kit.ship());
-      const seen: { id: string; writable: boolean }[] = [];
+      const seen: string[] = [];
       kit.on('preMoveToken', (document, movement) => {
         Object.assign(movement as object, { autoRotate: false });
-        seen.push({ id: (document as { id: string }).id, writable: (movement as { autoRotate?: unknown }).autoRotate === false });
+        if ((movement as { autoRotate?: unknown }).autoRotate === false) seen.push((document as { id: string }).id);
       });
-      await token.update({ x: 500, y: 300 });
-      equal(seen, [{ id: token.id, writable: true }], 'What preMoveToken was given, and whether autoRotate could be set');
+      await token.move({ x: 500, y: 300 }, { autoRotate: true });
       await eventually(() => token._source['x'] === 500, 'The token has moved');
-      equal(token._source['rotation'], 0, 'The rotation after a move without auto-rotation');
+      equal(token._source['rotation'], 0, 'The rotation after a move whose auto-rotation the hook has switched off');
+      await token.update({ x: 300, y: 500 });
+      await eventually(() => token._source['x'] === 300, 'The token has moved by an update');
+      must(seen.length === 2 && seen.every((id) => id === token.id), `preMoveToken has run ${seen.length} times for two moves`);
     },
   },
   {

@@ -57,6 +57,7 @@ export interface HostToken extends HostDocument {
   readonly actorId: string | null;
   readonly disposition: number;
   readonly object: HostTokenObject | null;
+  move(to: { x: number; y: number }, options: object): Promise<boolean>;
 }
 
 export interface HostGrid {

@@ -29,6 +29,9 @@ export function equal(actual: unknown, expected: unknown, what: string): void {
   if (is !== should) throw new Error(`${what}: ${is ?? 'undefined'}, expected ${should ?? 'undefined'}`);
 }
 
+/** Thrown where this world has not what the row is about: it is neither confirmed nor refuted. */
+export class NotHere extends Error {}
+
 export function must(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(what);
 }

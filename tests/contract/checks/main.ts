@@ -1,7 +1,7 @@
 import { noteBoot } from './boot.ts';
 import { host } from './host.ts';
 import { checks } from './index.ts';
-import { Kit, sweep } from './kit.ts';
+import { Kit, NotHere, sweep } from './kit.ts';
 import { answerChecks, askPlayer, hearAnswers } from './player.ts';
 import { offer } from './report.ts';
 import type { Outcome, Probe, Report } from './report.ts';
@@ -27,7 +27,7 @@ async function run(row: string): Promise<Outcome> {
     await check.run(kit);
     return { row, outcome: 'passed' };
   } catch (error) {
-    return { row, outcome: 'failed', detail: error instanceof Error ? error.message : String(error) };
+    return { row, outcome: error instanceof NotHere ? 'not run' : 'failed', detail: error instanceof Error ? error.message : String(error) };
   } finally {
     await kit.cleanUp();
   }

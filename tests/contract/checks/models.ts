@@ -1,6 +1,6 @@
 import { host } from './host.ts';
 import type { ModelClass, Values } from './host.ts';
-import { equal, must, SHIP } from './kit.ts';
+import { equal, must, NotHere, SHIP } from './kit.ts';
 import type { Check } from './kit.ts';
 
 const get = (from: object, path: string): unknown => host().foundry.utils.getProperty(from, path);
@@ -133,7 +133,7 @@ export const modelChecks: readonly Check[] = [
     run: () => {
       const { packs, system } = host().game;
       const pack = packs.get(`action-stations.ships-${system.id}`);
-      if (!pack && system.id !== 'worldbuilding') throw new Error(`There is no pack for the system ${system.id}: true where the module supports it not`);
+      if (!pack && system.id !== 'worldbuilding') throw new NotHere(`there is no pack for the system ${system.id}`);
       must(pack, 'The pack of ships is missing');
       const types = new Set([...pack.index].map(({ type }) => type));
       equal([...types], [SHIP], 'The types in the index of the pack');
