@@ -1,4 +1,4 @@
-import { difference, equal, type AnyRuleset, type BattleBase, type CommandBase, type EventBase } from '#engine';
+import { difference, equal, type AnyRuleset, type BattleBase, type CommandBase, type EventBase, type Viewer } from '#engine';
 import { parseLeniently } from './parse-leniently.ts';
 import type { BattleRecord, LedgerEntry, Recorded, Write, Writer } from './record.ts';
 import { knownOf, outgrown, stateOf, withEntry, without, withoutRedo } from './record-math.ts';
@@ -18,6 +18,8 @@ export interface Desk {
   readonly ruleset: AnyRuleset;
   readonly me: Writer;
   now(): number;
+  /** The battle without the names that this viewer may not read: of ships that are hidden from him. */
+  readonly nameless: (battle: BattleBase, viewer: Viewer) => BattleBase;
   /** The last record that this window wrote itself: what a stale window overwrites is put back from it. */
   written: BattleRecord | null;
 }
@@ -42,9 +44,11 @@ export function heldRecord(desk: Desk): BattleRecord {
 /** One update of the record. Throws PenLost where the pen was lost before or meanwhile. */
 export async function writeRecord(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
   heldRecord(desk);
+  // A copy: what is read of a document changes under the reader with the next update.
+  const stored = asStored(after);
   await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
   heldRecord(desk);
-  desk.written = asStored(after);
+  desk.written = stored;
   await heal(desk);
 }
 
@@ -159,13 +163,13 @@ async function finishDocument(desk: Desk, uuid: string, writes: readonly Write[]
 }
 
 const sentenceOf = (desk: Desk, battle: BattleBase, entry: LedgerEntry): string =>
-  desk.table.cards.sentence(entry, desk.ruleset.tell(entry.events, battle, NOBODY));
+  desk.table.cards.sentence(entry, desk.ruleset.tell(entry.events, desk.nameless(battle, NOBODY), NOBODY));
 
 async function makeCard(desk: Desk, entry: LedgerEntry): Promise<void> {
   const record = heldRecord(desk);
   const { battle } = parseLeniently(desk.ruleset, record, desk.table.compose(record));
   // What everybody may know: the card's own text is read by all, whatever the message's audience.
-  if (battle) await desk.table.cards.create(desk.table.combatId, entry, desk.ruleset.tell(entry.events, battle, NOBODY), publicRolls(desk, entry.answers));
+  if (battle) await desk.table.cards.create(desk.table.combatId, entry, desk.ruleset.tell(entry.events, desk.nameless(battle, NOBODY), NOBODY), publicRolls(desk, entry.answers));
 }
 
 /** The dice of an entry that everybody may see, from what is recorded: whoever makes the card, whenever, gives it the same ones. */

@@ -5,7 +5,7 @@ import { archive, type Archived } from './archive.ts';
 import { placeOf, placeWrites } from './board.ts';
 import type { BattleRecord, Write } from './record.ts';
 import { MODULE_ID, session } from './session.ts';
-import type { CardPort, Composed, Mirror, Rolled, Table } from './table.ts';
+import type { CardPort, Composed, Faces, Mirror, Table } from './table.ts';
 import type { ShownBattle } from './types.ts';
 
 type Problem = ShownBattle['problems'][number];
@@ -101,10 +101,18 @@ export class FoundryTable implements Table {
     await updatable.update(data, ownUpdate());
   }
 
-  async roll(dice: readonly DiceSpec[]): Promise<Rolled> {
-    const rolls = await Promise.all(dice.map(({ count, faces }) => new Roll(`${count}d${faces}`).evaluate({ allowInteractive: false })));
-    const faces = rolls.map((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)));
-    return { faces, rolls: rolls.map((roll) => roll.toJSON()) };
+  async roll(dice: readonly DiceSpec[]): Promise<Faces> {
+    const rolls = await Promise.all(dice.map((spec) => new Roll(formulaOf(spec)).evaluate({ allowInteractive: false })));
+    return rolls.map((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)));
+  }
+
+  asRolls(dice: readonly DiceSpec[], faces: Faces): readonly object[] {
+    return dice.map((spec, index) => {
+      const results = (faces[index] ?? []).map((result) => ({ result, active: true }));
+      const blank = new Roll(formulaOf(spec)).toJSON();
+      const terms = blank.terms.map((term) => ({ ...term, results, evaluated: true }));
+      return { ...blank, terms, total: results.reduce((sum, { result }) => sum + result, 0), evaluated: true };
+    });
   }
 
   archive(entries: readonly Archived[]): Promise<void> {
@@ -115,6 +123,8 @@ export class FoundryTable implements Table {
     return game.combats?.get(this.combatId) ?? null;
   }
 }
+
+const formulaOf = ({ count, faces }: DiceSpec): string => `${count}d${faces}`;
 
 /** The ship's stored data in an actor of one of our types. */
 export function systemOf(actor: Actor.Implementation): Record<string, unknown> {

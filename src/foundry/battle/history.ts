@@ -25,7 +25,7 @@ export async function absorbEdits(desk: Desk): Promise<readonly string[]> {
   const noting = (now: BattleRecord): BattleRecord =>
     now.question ? { ...now, question: { ...now.question, meanwhile: [...now.question.meanwhile, ...paths] } } : now;
   const entry = { kind: 'external', command: null, by: '', answers: [], events: [], meanwhile: paths } as const;
-  await commit(desk, before, after, entry, [], noting);
+  await commit(desk, before, after, entry, noting);
   return paths;
 }
 

@@ -12,16 +12,25 @@ export function wireBattleHooks(battles: LiveBattles): void {
   Hooks.on('updateCombat', (combat, changes, options, userId) => {
     const flag = foundry.utils.getProperty(changes, `flags.${MODULE_ID}.battle`);
     battles.changed(combat.id ?? '');
+    if (isRecord(flag) && 'writer' in flag) battles.penMoved(combat.id ?? '');
     // Core lets whoever owns the current combatant turn the combat, past our guard in his own window.
     const touched = CORE_FIELDS.some((field) => field in changes) || (isRecord(flag) && !('writer' in flag));
     if (touched && !(userId === game.userId && sessionOf(options) === session())) battles.overwritten(combat.id ?? '');
   });
-  Hooks.on('createCombat', (combat) => battles.changed(combat.id ?? ''));
+  Hooks.on('createCombat', (combat) => battles.peopleChanged(combat.id ?? ''));
   Hooks.on('deleteCombat', (combat) => battles.changed(combat.id ?? ''));
-  Hooks.on('updateActor', (actor, _changes, options, userId) => shipChanged(battles, ({ actor: other }) => other?.uuid === actor.uuid, ownOptions(options, userId)));
-  Hooks.on('deleteActor', (actor) => shipChanged(battles, ({ actorId }) => actorId === actor.id, {}));
-  Hooks.on('updateToken', (token, _changes, options, userId) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, ownOptions(options, userId)));
-  Hooks.on('deleteToken', (token) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, {}));
+  Hooks.on('updateActor', (actor, changes, options, userId) =>
+    shipChanged(battles, ({ actor: other }) => other?.uuid === actor.uuid, { uuid: actor.uuid, changes, session: writerSession(options, userId) }),
+  );
+  Hooks.on('deleteActor', (actor) => shipChanged(battles, ({ actorId }) => actorId === actor.id, null));
+  Hooks.on('updateToken', (token, changes, options, userId) =>
+    shipChanged(battles, ({ tokenId }) => tokenId === token.id, { uuid: token.uuid, changes, session: writerSession(options, userId) }),
+  );
+  Hooks.on('deleteToken', (token) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, null));
+  Hooks.on('createChatMessage', (message) => {
+    const card = foundry.utils.getProperty(message._source as object, `flags.${MODULE_ID}`);
+    if (isRecord(card) && typeof card['battle'] === 'string' && typeof card['seq'] === 'number') battles.carded(card['battle'], card['seq']);
+  });
   for (const hook of ['createCombatant', 'updateCombatant', 'deleteCombatant'] as const) {
     Hooks.on(hook, (combatant: Combatant.Implementation) => battles.changed(combatant.parent?.id ?? ''));
   }
@@ -29,7 +38,7 @@ export function wireBattleHooks(battles: LiveBattles): void {
     // An owner may write the initiative of his combatant; the order of the battle is the record's.
     if ('initiative' in changes && !game.users?.get(userId)?.isGM) battles.disordered(combatant.parent?.id ?? '');
   });
-  Hooks.on('userConnected', () => eachBattle((id) => battles.changed(id)));
+  Hooks.on('userConnected', () => eachBattle((id) => battles.peopleChanged(id)));
   Hooks.on('preUpdateCombat', guardCore);
   Hooks.on('preMoveToken', keepFacing);
 }
@@ -48,12 +57,19 @@ function keepFacing(token: TokenDocument.Implementation, movement: object): void
   if (fights) Object.assign(movement, { autoRotate: false });
 }
 
-function shipChanged(battles: LiveBattles, isIt: (combatant: Combatant.Implementation) => boolean, options: object): void {
+/** One update of a ship's actor or token, with the window's session where it was a writer's. */
+interface ShipUpdate {
+  readonly uuid: string;
+  readonly changes: object;
+  readonly session: string | null;
+}
+
+function shipChanged(battles: LiveBattles, isIt: (combatant: Combatant.Implementation) => boolean, update: ShipUpdate | null): void {
   eachBattle((id) => {
     if (!game.combats?.get(id)?.combatants.some(isIt)) return;
     battles.changed(id);
-    // A sibling window of this user writes with its own session, so only what carries none is an edit by hand.
-    if (!sessionOf(options)) battles.edited(id);
+    if (!update?.session) battles.edited(id);
+    else if (update.session !== session()) battles.belated(id, update.uuid, Object.keys(foundry.utils.flattenObject(update.changes)));
   });
 }
 
@@ -61,8 +77,8 @@ function eachBattle(visit: (combatId: string) => void): void {
   for (const combat of game.combats ?? []) if (combat.id && recordOf(combat)) visit(combat.id);
 }
 
-/** Options are the sender's own word: the marks of our updates count only on updates of this window's user. */
-const ownOptions = (options: unknown, userId: string): object => (userId === game.userId && isRecord(options) ? options : {});
+/** Options are the sender's own word: the marks of our updates count only on updates of a GM. */
+const writerSession = (options: unknown, userId: string): string | null => (game.users?.get(userId)?.isGM ? sessionOf(options) : null);
 
 function sessionOf(options: unknown): string | null {
   const own = isRecord(options) ? options['actionStations'] : null;

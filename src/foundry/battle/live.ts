@@ -1,5 +1,5 @@
-import { rulesets, type Answer, type AnyRuleset, type CommandBase, type OptionId } from '#engine';
-import type { Desk } from './commit.ts';
+import { equal, rulesets, type Answer, type AnyRuleset, type CommandBase, type OptionId } from '#engine';
+import { asStored, PenLost, type Desk } from './commit.ts';
 import { FoundryTable, recordOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
 import { handOver, holdsPen, isOnline, myPen, takePen, tendPen } from './pen.ts';
@@ -9,6 +9,7 @@ import { shown, viewerOf } from './shown.ts';
 import type { CardPort } from './table.ts';
 import { Transport } from './transport.ts';
 import type { Battles, Reply, Seen, ShownBattle } from './types.ts';
+import { withoutNames } from './unseen.ts';
 import { BattleWriter } from './writer.ts';
 import { word } from '../words.ts';
 
@@ -19,6 +20,10 @@ export class LiveBattles implements Battles {
   readonly #writers = new Map<string, BattleWriter>();
   readonly #shown = new Map<string, ShownBattle>();
   readonly #listeners = new Set<(combatId: string) => void>();
+  /** Who waits for the pen of a battle to pass. */
+  readonly #moves = new Map<string, Set<() => void>>();
+  /** Battles whose pen is being looked after, and whether to look once more. */
+  readonly #tending = new Map<string, boolean>();
   #stamp = 0;
 
   constructor(cards: CardPort) {
@@ -26,43 +31,66 @@ export class LiveBattles implements Battles {
     this.#transport = new Transport({
       request: (combatId, request, senderId) => this.#serve(combatId, request, senderId),
       handover: (combatId, to) => this.#handOver(combatId, to),
+      overheard: (combatId, session) => this.#overheard(combatId, session),
     });
   }
 
   /** Begins to listen to the socket and looks after every battle's pen. Once, when the world is ready. */
   start(): void {
     this.#transport.listen();
-    for (const combat of game.combats ?? []) this.changed(combat.id ?? '');
+    for (const combat of game.combats ?? []) this.peopleChanged(combat.id ?? '');
   }
 
-  /** A document of the battle has changed: what is shown is made anew, and the pen is looked after. */
+  /** A document of the battle has changed: what is shown is made anew. */
   changed(combatId: string): void {
     this.#shown.delete(combatId);
     this.#stamp++;
-    const writer = this.#writer(combatId);
-    if (writer) void tendPen(writer, this.#transport);
     for (const listener of this.#listeners) listener(combatId);
+  }
+
+  /** Somebody has come or gone: the pen may lie free. */
+  peopleChanged(combatId: string): void {
+    this.changed(combatId);
+    void this.#tend(combatId);
+  }
+
+  /** The pen of a battle has passed: its new holder finishes what was left open and looks for edits by hand. */
+  penMoved(combatId: string): void {
+    const writer = this.#writer(combatId);
+    if (!writer) return;
+    const record = writer.desk.table.record();
+    writer.desk.written = record && holdsPen(record) ? asStored(record) : null;
+    this.#asWriter(combatId, (mine) => mine.review());
+    for (const move of this.#moves.get(combatId) ?? []) move();
+    this.#moves.delete(combatId);
+    void this.#tend(combatId);
   }
 
   /** Something that may be an edit by hand has happened to a ship of these battles. */
   edited(combatId: string): void {
-    const writer = this.#writer(combatId);
-    if (writer && holdsPen(writer.desk.table.record())) void writer.review().catch((error: unknown) => console.error(error));
+    this.#asWriter(combatId, (writer) => writer.review());
   }
 
   /** Another window has written the record of a battle whose pen this window holds. */
   overwritten(combatId: string): void {
-    const writer = this.#writer(combatId);
-    if (writer && holdsPen(writer.desk.table.record())) void writer.restore().catch((error: unknown) => console.error(error));
+    this.#asWriter(combatId, (writer) => writer.restore());
+  }
+
+  /** A window that had the pen has written a ship's document after it had lost it. */
+  belated(combatId: string, uuid: string, paths: readonly string[]): void {
+    this.#asWriter(combatId, (writer) => writer.rectify(uuid, paths));
+  }
+
+  /** A card has come into the chat: of two for one entry, one goes. */
+  carded(combatId: string, seq: number): void {
+    this.#asWriter(combatId, (writer) => writer.inLine(() => this.#cards.dropDoubles(combatId, seq)));
   }
 
   /** A player has written the initiative of a combatant: the writer shows the battle's order again. */
   disordered(combatId: string): void {
-    const writer = this.#writer(combatId);
     const combat = game.combats?.get(combatId);
     const battle = this.of(combatId);
-    if (!writer || !combat || !battle || !holdsPen(writer.desk.table.record())) return;
-    void writer.inLine(() => orderCombatants(combat, battle.ruleset, battle.view)).catch((error: unknown) => console.error(error));
+    if (combat && battle) this.#asWriter(combatId, (writer) => writer.inLine(() => orderCombatants(combat, battle.ruleset, battle.view)));
   }
 
   all(): readonly ShownBattle[] {
@@ -133,16 +161,57 @@ export class LiveBattles implements Battles {
     return { ok: true, seq: null, asked: false };
   }
 
+  /** Asks the writer, and whoever has the pen after him: the request keeps its id, so that it is played once. */
   async #ask(combatId: string, request: Request): Promise<Reply> {
+    for (;;) {
+      const writer = this.#writer(combatId);
+      const record = writer?.desk.table.record();
+      if (!writer || !record) return { ok: false, fault: 'noBattle', params: {} };
+      const { writer: holder } = record;
+      if (!holder || !isOnline(holder.user)) return { ok: false, fault: 'noWriter', params: {} };
+      const reply = holdsPen(record)
+        ? await writer.handle(request, { user: game.userId ?? '', isGm: Boolean(game.user?.isGM) })
+        : await this.#askThere(combatId, request, holder);
+      const unheard = !reply.ok && 'fault' in reply && ['noReply', 'noWriter', 'repeated'].includes(reply.fault);
+      if (!unheard) return reply;
+      const after = writer.desk.table.record();
+      // The reply may be lost where the command was played: the record tells.
+      if (after?.requests[request.id] !== undefined) return { ok: true, seq: null, asked: after.question?.request === request.id };
+      if (equal(after?.writer, holder)) return reply;
+    }
+  }
+
+  async #askThere(combatId: string, request: Request, holder: Writer): Promise<Reply> {
+    if (holder.user === game.userId) void this.#tend(combatId);
+    const moves = this.#moves.get(combatId) ?? new Set();
+    this.#moves.set(combatId, moves);
+    let move = (): void => undefined;
+    const moved = new Promise<void>((resolve) => moves.add((move = resolve)));
+    return await this.#transport.request(combatId, request, holder, moved).finally(() => moves.delete(move));
+  }
+
+  /** Another window of this user is asked to play: is it still there? */
+  #overheard(combatId: string, session: string): void {
+    const holder = this.#writer(combatId)?.desk.table.record()?.writer;
+    if (holder?.user === game.userId && holder?.session === session) void this.#tend(combatId);
+  }
+
+  /** Looks after the pen of a battle, once at a time, and once more where that was asked for meanwhile. */
+  async #tend(combatId: string): Promise<void> {
+    if (this.#tending.has(combatId)) return void this.#tending.set(combatId, true);
     const writer = this.#writer(combatId);
-    const record = writer?.desk.table.record();
-    if (!writer || !record) return { ok: false, fault: 'noBattle', params: {} };
-    if (holdsPen(record)) return await writer.handle(request, { user: game.userId ?? '', isGm: Boolean(game.user?.isGM) });
-    if (!record.writer || !isOnline(record.writer.user)) return { ok: false, fault: 'noWriter', params: {} };
-    const reply = await this.#transport.request(combatId, request, record.writer);
-    const lost = !reply.ok && 'fault' in reply && reply.fault === 'noReply';
-    // The reply may be lost where the command was played: the record tells.
-    return lost && writer.desk.table.record()?.requests[request.id] !== undefined ? { ok: true, seq: null, asked: false } : reply;
+    if (!writer) return;
+    this.#tending.set(combatId, false);
+    await tendPen(writer, this.#transport).catch(unlessLost);
+    const again = this.#tending.get(combatId);
+    this.#tending.delete(combatId);
+    if (again) await this.#tend(combatId);
+  }
+
+  /** Does something where this window holds the pen. */
+  #asWriter(combatId: string, work: (writer: BattleWriter) => Promise<unknown>): void {
+    const writer = this.#writer(combatId);
+    if (writer && holdsPen(writer.desk.table.record())) void work(writer).catch(unlessLost);
   }
 
   #serve(combatId: string, request: Request, senderId: string): Promise<Reply> | null {
@@ -168,13 +237,19 @@ export class LiveBattles implements Battles {
       ruleset,
       me: myPen(),
       now: () => Date.now(),
-      written: holdsPen(record) ? record : null,
+      nameless: (battle, viewer) => withoutNames(combatId, battle, viewer),
+      written: holdsPen(record) ? asStored(record) : null,
     };
     const writer = new BattleWriter(desk, (user) => viewerOf(desk, user), (error) => alarm(error));
     this.#writers.set(combatId, writer);
     return writer;
   }
 }
+
+/** A window that loses the pen stops, and the next one goes on: that is no fault. */
+const unlessLost = (error: unknown): void => {
+  if (!(error instanceof PenLost)) console.error(error);
+};
 
 const newId = (): string => foundry.utils.randomID();
 

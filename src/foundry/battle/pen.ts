@@ -31,11 +31,8 @@ export async function tendPen(writer: BattleWriter, transport: Transport): Promi
   } else if (game.user.isActiveGM && isLower(holder.user)) transport.askForPen(writer.desk.table.combatId);
 }
 
-/** Takes the pen whoever holds it, finishes what was left open, and looks for edits by hand. */
-export async function takePen(writer: BattleWriter): Promise<void> {
-  await passPen(writer, myPen());
-  if (holdsPen(writer.desk.table.record())) await writer.review();
-}
+/** Takes the pen whoever holds it. What was left open is finished when the record says that it has passed. */
+export const takePen = (writer: BattleWriter): Promise<void> => passPen(writer, myPen());
 
 /** Hands the pen to another window after everything that waits here. */
 export async function handOver(writer: BattleWriter, to: Writer): Promise<void> {
@@ -48,6 +45,5 @@ async function passPen({ desk }: BattleWriter, to: Writer): Promise<void> {
   const before = desk.table.record();
   if (!before) return;
   const after = { ...before, writer: to };
-  desk.written = equal(to, myPen()) ? after : null;
   await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
 }

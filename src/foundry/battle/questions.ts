@@ -1,7 +1,7 @@
-import { equal, faultOfAnswer, fingerprint, type Answer, type AnyRuleset, type Ask, type BattleBase, type CommandBase } from '#engine';
+import { equal, faultOfAnswer, fingerprint, type Answer, type AnyRuleset, type Ask, type BattleBase, type CommandBase, type Refusal } from '#engine';
 import { absorbEdits, presentBattle } from './history.ts';
 import { commit, heldRecord, writeRecord, type Desk } from './commit.ts';
-import { play, poolOf, type DicePool } from './play.ts';
+import { play, poolOf, shapeOf, standAfter, type DicePool } from './play.ts';
 import { withRequest } from './record-math.ts';
 import type { Question, Recorded } from './record.ts';
 import type { Sender } from './requests.ts';
@@ -28,9 +28,9 @@ export async function run(desk: Desk, battle: BattleBase, what: Run): Promise<Re
   const played = await play(desk.table, desk.ruleset, battle, what.command, what.answers, what.pool);
   if (played.at === 'misfit') return await breakQuestion(desk);
   if (played.at === 'end') {
-    const { draft, answers, rolls } = played;
+    const { draft, answers } = played;
     const entry = { kind: 'command', command: what.command, by: what.by, answers, events: draft.events, meanwhile: what.meanwhile } as const;
-    return { ok: true, seq: await commit(desk, battle, draft.battle, entry, rolls, (record) => withRequest(record, what.request)), asked: false };
+    return { ok: true, seq: await commit(desk, battle, draft.battle, entry, (record) => withRequest(record, what.request)), asked: false };
   }
   const question: Question = {
     id: what.request,
@@ -57,7 +57,7 @@ export async function answer(desk: Desk, id: string, given: Answer, sender: Send
   if (!battle) return { ok: false, fault: 'failed', params: {} };
   if (!sender.isGm && !answerers(desk.ruleset, battle, question.ask).includes(sender.user)) return { ok: false, fault: 'notAsked', params: {} };
   if (faultOfAnswer(question.ask, given)) return { ok: false, fault: 'malformed', params: {} };
-  if (question.broken || !(await stillFits(desk, battle, question))) return await breakQuestion(desk);
+  if (question.broken || !presentAsk(desk, battle, question)) return await breakQuestion(desk);
   const answers = [...question.answers, { ask: question.ask, answer: given }];
   return await run(desk, battle, { ...question, request, answers, pool: new Map() });
 }
@@ -76,7 +76,7 @@ export async function playAgain(desk: Desk, id: string, dice: 'same' | 'new', re
   if (!question) return { ok: false, fault: 'noQuestion', params: {} };
   const battle = presentBattle(desk, heldRecord(desk));
   if (!battle) return { ok: false, fault: 'failed', params: {} };
-  const refusal = desk.ruleset.check(battle, question.command);
+  const refusal = checkAgain(desk, battle, question);
   if (refusal) return { ok: false, refusal };
   const pool = dice === 'same' ? poolOf(question.answers) : new Map<string, Recorded[]>();
   return await run(desk, battle, { ...question, request, answers: [], pool });
@@ -89,18 +89,21 @@ export async function reviewQuestion(desk: Desk): Promise<void> {
   const { question } = record;
   const battle = presentBattle(desk, record);
   if (!question || question.broken || !battle || fingerprint(battle) === question.fingerprint) return;
-  if (await stillFits(desk, battle, question)) await writeRecord(desk, record, { ...record, question: { ...question, fingerprint: fingerprint(battle) } });
+  const ask = presentAsk(desk, battle, question);
+  if (ask) await writeRecord(desk, record, { ...record, question: { ...question, ask, fingerprint: fingerprint(battle) } });
   else await breakQuestion(desk);
 }
 
-async function stillFits(desk: Desk, battle: BattleBase, question: Question): Promise<boolean> {
-  if (fingerprint(battle) === question.fingerprint) return true;
-  if (desk.ruleset.check(battle, question.command)) return false;
-  const again = await play(desk.table, desk.ruleset, battle, question.command, question.answers);
-  return again.at === 'ask' && again.answers.length === question.answers.length && equal(withoutParams(again.ask), withoutParams(question.ask));
+/** The question as it is to be asked now, or null where it no longer comes after the recorded answers. No die is rolled for this. */
+function presentAsk(desk: Desk, battle: BattleBase, question: Question): Ask | null {
+  if (fingerprint(battle) === question.fingerprint) return question.ask;
+  if (checkAgain(desk, battle, question)) return null;
+  const now = standAfter(desk.ruleset, battle, question.command, question.answers);
+  return now.at === 'ask' && equal(shapeOf(now.ask), shapeOf(question.ask)) ? now.ask : null;
 }
 
-const withoutParams = (ask: Ask): Ask => (ask.kind === 'choose' ? { ...ask, params: {} } : ask);
+/** Whoever gave the command was entitled to it then: a change of seats since does not take it from him. */
+const checkAgain = (desk: Desk, battle: BattleBase, { command }: Question): Refusal | null => desk.ruleset.check(battle, { ...command, by: 'gm' });
 
 function openQuestion(desk: Desk, id: string): Question | null {
   const { question } = heldRecord(desk);

@@ -6,6 +6,7 @@ import { answerers } from './questions.ts';
 import { newestDone, newestUndone } from './record-math.ts';
 import type { BattleRecord, Question } from './record.ts';
 import type { ShownBattle, ShownQuestion } from './types.ts';
+import { withoutHidden } from './unseen.ts';
 
 /** When this window was loaded: a question asked before has rolls that stand. */
 const loadedAt = Date.now();
@@ -24,7 +25,7 @@ export function shown(desk: Desk, stamp: number): ShownBattle | null {
     ruleset: desk.ruleset,
     viewer,
     person: isGm ? 'gm' : (game.userId ?? ''),
-    view: desk.ruleset.view(battle, viewer),
+    view: withoutHidden(desk.table.combatId, desk.ruleset.view(battle, viewer), viewer),
     question: record.question ? shownQuestion(desk, battle, record.question, viewer) : null,
     ledger: Object.values(record.ledger).sort((a, b) => b.seq - a.seq),
     undoable: isGm ? newestDone(record) : null,

@@ -9,6 +9,8 @@ export interface CardPort {
   /** What everybody may read of an entry, in this window's language. */
   sentence(entry: LedgerEntry, told: Told): string;
   create(combatId: string, entry: LedgerEntry, told: Told, rolls: readonly object[]): Promise<void>;
+  /** Of several cards of one entry, leaves the oldest. */
+  dropDoubles(combatId: string, seq: number): Promise<void>;
 }
 
 /** What the core tracker shows: mirrored, never read. `turn` is a place in the order of turns, null where nobody is current. */
@@ -23,11 +25,8 @@ export interface Composed {
   readonly problems: ShownBattle['problems'];
 }
 
-export interface Rolled {
-  readonly faces: readonly (readonly number[])[];
-  /** The dice as Foundry stores them, for the card. */
-  readonly rolls: readonly object[];
-}
+/** The results of each group of dice. */
+export type Faces = readonly (readonly number[])[];
 
 /**
  * The documents of one battle. The writer knows only this, so that what it promises (nothing lost, nothing doubled) can be
@@ -45,7 +44,9 @@ export interface Table {
   read(uuid: string, path: string): { readonly missing: true } | { readonly missing: false; readonly value: unknown };
   /** One update of one document. */
   write(uuid: string, values: Readonly<Record<string, unknown>>): Promise<void>;
-  roll(dice: readonly DiceSpec[]): Promise<Rolled>;
+  roll(dice: readonly DiceSpec[]): Promise<Faces>;
+  /** Dice as Foundry stores them, made from what was recorded: a card that another window finishes has the same ones. */
+  asRolls(dice: readonly DiceSpec[], faces: Faces): readonly object[];
   /** Keeps entries that leave the record; done twice it is done once. */
   archive(entries: readonly Archived[]): Promise<void>;
   readonly cards: CardPort;

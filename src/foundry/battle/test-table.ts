@@ -3,7 +3,7 @@ import type { Archived } from './archive.ts';
 import type { Desk } from './commit.ts';
 import { knownOf, stateOf } from './record-math.ts';
 import { RECORD_SCHEMA, type BattleRecord, type LedgerEntry, type Write, type Writer } from './record.ts';
-import type { Composed, Rolled, Table } from './table.ts';
+import type { Composed, Faces, Table } from './table.ts';
 import { BattleWriter } from './writer.ts';
 
 /** Thrown by a table that was told to stop there: the window is gone. */
@@ -14,8 +14,11 @@ export interface World {
   record: BattleRecord;
   readonly documents: Record<string, Record<string, unknown>>;
   readonly cards: number[];
+  readonly cardRolls: Record<number, readonly object[]>;
   readonly archived: number[];
   writes: number;
+  /** How many groups of dice have been rolled. */
+  rolled: number;
 }
 
 /** A world in memory with the ships of a setup; each ship's place is stored in a document of its own, as a token's is. */
@@ -42,7 +45,7 @@ export function worldOf(setup: BattleSetup, ruleset: AnyRuleset, pen: Writer): W
     ledger: {},
     requests: {},
   };
-  return { record, documents, cards: [], archived: [], writes: 0 };
+  return { record, documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0 };
 }
 
 /** What a window does to the world. `crashAt` stops it at that write of all: before it happens, or after it with the reply lost. */
@@ -98,8 +101,13 @@ export class MemoryTable implements Table {
     });
   }
 
-  async roll(dice: readonly DiceSpec[]): Promise<Rolled> {
-    return { faces: dice.map(({ count, faces }) => Array.from({ length: count }, () => face(this.#random, faces))), rolls: [] };
+  async roll(dice: readonly DiceSpec[]): Promise<Faces> {
+    this.#world.rolled += dice.length;
+    return dice.map(({ count, faces }) => Array.from({ length: count }, () => face(this.#random, faces)));
+  }
+
+  asRolls(dice: readonly DiceSpec[], faces: Faces): readonly object[] {
+    return dice.map((spec, index) => ({ ...spec, results: faces[index] }));
   }
 
   async archive(entries: readonly Archived[]): Promise<void> {
@@ -109,8 +117,12 @@ export class MemoryTable implements Table {
   readonly cards = {
     sentence: (): string => '',
     exists: (_combat: string, seq: number): boolean => this.#world.cards.includes(seq),
-    create: async (_combat: string, entry: LedgerEntry): Promise<void> => {
-      await this.#write(() => this.#world.cards.push(entry.seq));
+    dropDoubles: async (): Promise<void> => undefined,
+    create: async (_combat: string, entry: LedgerEntry, _told: unknown, rolls: readonly object[]): Promise<void> => {
+      await this.#write(() => {
+        this.#world.cards.push(entry.seq);
+        this.#world.cardRolls[entry.seq] = rolls;
+      });
     },
   };
 
@@ -126,7 +138,7 @@ export class MemoryTable implements Table {
 
 /** A window at the world: a writer of its own, with everything it would lose at a reload. */
 export function windowAt(world: World, table: Table, ruleset: AnyRuleset, me: Writer, alarms: unknown[] = []): BattleWriter {
-  const desk: Desk = { table, ruleset, me, now: () => 0, written: null };
+  const desk: Desk = { table, ruleset, me, now: () => 0, nameless: (battle) => battle, written: null };
   const sideOf = (): string => Object.values(world.record.sides)[0] ?? '';
   return new BattleWriter(desk, sideOf, (error) => alarms.push(error));
 }

@@ -35,14 +35,15 @@ function windowOf(userId: string): void {
   vi.stubGlobal('game', { socket, userId, users });
 }
 
-const never: Receiver = { request: () => null, handover: () => undefined };
+const never: Receiver = { request: () => null, handover: () => undefined, overheard: () => undefined };
+const stays = new Promise<void>(() => undefined);
 function listening(receiver: Receiver = never): Transport {
   const transport = new Transport(receiver);
   transport.listen();
   return transport;
 }
 
-const ask = (transport: Transport) => transport.request(COMBAT, { kind: 'undo', id: ID }, { user: GM, session: 'there' });
+const ask = (transport: Transport) => transport.request(COMBAT, { kind: 'undo', id: ID }, { user: GM, session: 'there' }, stays);
 const asked = (more: object = {}) => ({ type: 'request', combat: COMBAT, session: session(), request: { kind: 'undo', id: ID }, ...more });
 const settled = () => new Promise((done) => setImmediate(done));
 

@@ -22,6 +22,8 @@ export interface Receiver {
   /** A request for this window as writer of the battle; null where it is not the writer. */
   request(combatId: string, request: Request, senderId: string): Promise<Reply> | null;
   handover(combatId: string, to: Writer): void;
+  /** A request for another window has come by. */
+  overheard(combatId: string, session: string): void;
 }
 
 /** The module's socket: requests and replies by id, and signs of life between windows. */
@@ -39,14 +41,16 @@ export class Transport {
     game.socket?.on(SOCKET, (message: unknown, senderId: string) => this.#receive(message, senderId));
   }
 
-  /** Sends a request to the writer's window and waits for its reply; 'noReply' after ten seconds. */
-  async request(combatId: string, request: Request, writer: Writer): Promise<Reply> {
+  /** Sends a request to the writer's window and waits for its reply; 'noReply' after ten seconds, or when `moved` says that the pen has passed. */
+  async request(combatId: string, request: Request, writer: Writer, moved: Promise<void>): Promise<Reply> {
     const reply = new Promise<Reply>((resolve) => {
-      const timer = setTimeout(() => resolve({ ok: false, fault: 'noReply', params: {} }), REPLY_WITHIN_MS);
+      const unheard = (): void => done({ ok: false, fault: 'noReply', params: {} });
+      const timer = setTimeout(unheard, REPLY_WITHIN_MS);
       const done = (answer: Reply): void => {
         clearTimeout(timer);
         resolve(answer);
       };
+      void moved.then(unheard);
       this.#pending.set(request.id, { from: writer.user, done });
     });
     this.#emit({ type: 'request', combat: combatId, session: writer.session, request }, writer.user);
@@ -86,7 +90,8 @@ export class Transport {
 
   #serve(message: Record<string, unknown>, senderId: string): void {
     const { combat, session: meant } = message;
-    if (!isId(combat) || meant !== session()) return;
+    if (!isId(combat)) return;
+    if (meant !== session()) return isId(meant) ? this.#receiver.overheard(combat, meant) : undefined;
     const request = parseRequest(message['request']);
     const id = isRecord(message['request']) ? message['request']['id'] : null;
     const answer = (to: string, reply: Reply): void => this.#emit({ type: 'reply', id: to, to: senderId, reply }, senderId);

@@ -42,7 +42,7 @@ async function inPhaseTwo() {
 }
 
 const copyOf = (world: World): World => structuredClone(world);
-const substance = ({ documents, cards, record }: World) => ({ documents, cards, state: record.state, known: record.known, open: record.open, seq: record.seq });
+const substance = ({ documents, cards, cardRolls, record }: World) => ({ documents, cards, cardRolls, state: record.state, known: record.known, open: record.open, seq: record.seq });
 
 /** Fires with dice of a seed, stopping the window at a write; then a new window of the same GM finishes. */
 async function fireAndReload(world: World, seed: string, crash: { at: number; when: 'before' | 'after' } | null): Promise<Reply> {
@@ -187,6 +187,38 @@ describe('the writer of a battle', () => {
     expect(played).toEqual(toHit);
   });
 
+  test('rolls no die to find out whether a question still fits', async () => {
+    const { world, writer } = await asked();
+    const { rolled } = world;
+    edit(world, 'a', 'torpedoes', 3);
+    await writer.review();
+    // A gunner who has forgotten how to shoot: the special is a plain hit now, and the location would be rolled.
+    Object.assign(world.documents['Actor.a'] as object, { crew: { ...(world.documents['Actor.a']?.['crew'] as object), skills: { gunnery: 30 } } });
+    await writer.review();
+    expect(world.rolled).toBe(rolled);
+  });
+
+  test('goes on with a question whose station has changed hands, and asks the new holder', async () => {
+    const { world, writer } = await asked();
+    const { rolled } = world;
+    const bo = 'bobobobobobobobo';
+    const crew = world.documents['Actor.a']?.['crew'] as { holders: object };
+    Object.assign(world.documents['Actor.a'] as object, { crew: { ...crew, holders: { ...crew.holders, weapons: bo } } });
+    await writer.review();
+    expect(world.record.question).toMatchObject({ broken: false, ask: { by: [{ person: bo }] } });
+    expect(await writer.handle(answerTo(world, 'engines'), ADA)).toMatchObject({ ok: false, fault: 'notAsked' });
+    expect(await writer.handle(answerTo(world, 'engines'), { user: bo, isGm: false })).toMatchObject({ ok: true, asked: false });
+    expect(world.rolled).toBe(rolled);
+  });
+
+  test('gives a card the same public dice whether its shot was interrupted, asked about or neither', async () => {
+    const { world, writer } = await asked();
+    expect(await writer.handle(answerTo(world, 'engines'), ADA)).toMatchObject({ ok: true });
+    const purposes = world.record.ledger[String(world.record.seq)]?.answers.filter(({ ask }) => ask.kind === 'roll' && tactical().publicPurposes.includes(ask.purpose));
+    expect(purposes?.length).toBeGreaterThanOrEqual(2);
+    expect(world.cardRolls[world.record.seq]).toHaveLength(purposes?.length ?? 0);
+  });
+
   test('withdraws a question without a trace', async () => {
     const { world, writer } = await asked();
     const { documents, seq } = substance(copyOf(world));
@@ -207,6 +239,27 @@ describe('the writer of a battle', () => {
     world.record = { ...world.record, seq: 99, state: { ...world.record.state, round: 7 } };
     await next.restore();
     expect(world.record).toEqual(right);
+  });
+
+  test('reads no record that a window without the pen has written over, even before it hears of it', async () => {
+    const { world, writer } = await inPhaseTwo();
+    const right = copyOf(world).record;
+    world.record = { ...world.record, seq: 99, state: { ...world.record.state, round: 7 } };
+    expect(await writer.handle(request({ type: 'move.inertia', ship: 'a' }), GM)).toMatchObject({ ok: true, seq: right.seq + 1 });
+    expect(world.record.state.round).toBe(right.state.round);
+    expect(world.record.ledger[String(right.seq + 1)]?.kind).toBe('command');
+  });
+
+  test('puts a document back that a window without the pen has written late, and nothing that the GM has edited beside it', async () => {
+    const { world, writer } = await inPhaseTwo();
+    const before = copyOf(world).documents['Actor.b'];
+    edit(world, 'b', 'torpedoes', 1);
+    await writer.review();
+    edit(world, 'b', 'casualties', 3);
+    await writer.rectify('Actor.b', ['running.casualties']);
+    expect(world.documents['Actor.b']).toEqual({ ...before, running: { ...(before?.['running'] as object), torpedoes: 1 } });
+    await writer.review();
+    expect(Object.values(world.record.ledger).filter(({ kind }) => kind === 'external')).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { equal, type AnyRuleset, type CommandBase, type Quote } from '#engine';
-import { finishOpen, heldRecord, PenLost, putBack, type Desk } from './commit.ts';
+import { putBackDocument } from './belated.ts';
+import { finishOpen, heal, heldRecord, PenLost, putBack, type Desk } from './commit.ts';
 import { presentBattle, redo, undo } from './history.ts';
 import { answer, playAgain, reviewQuestion, run, withdraw } from './questions.ts';
 import type { Request, Sender } from './requests.ts';
@@ -67,6 +68,7 @@ export class BattleWriter {
 
   async #play(request: Request, sender: Sender): Promise<Reply> {
     const desk = this.#desk;
+    await heal(desk);
     if (heldRecord(desk).requests[request.id] !== undefined) return { ok: false, fault: 'repeated', params: {} };
     await finishOpen(desk);
     if (request.kind === 'answer') {
@@ -92,13 +94,22 @@ export class BattleWriter {
     const battle = presentBattle(desk, record);
     if (!battle) return { ok: false, fault: 'failed', params: {} };
     if (!sender.isGm && desk.ruleset.seat(battle, command) === null) return { ok: false, fault: 'notGm', params: {} };
-    const refusal = desk.ruleset.check(battle, command);
+    const viewer = sender.isGm ? 'gm' : this.#sideOf(sender.user);
+    const refusal = desk.ruleset.check(desk.nameless(battle, viewer), command);
     if (refusal) return { ok: false, refusal };
     if (request.seen) {
-      const now = seenOf(quoteFor(desk.ruleset, desk.ruleset.view(battle, sender.isGm ? 'gm' : this.#sideOf(sender.user)), command));
+      const now = seenOf(quoteFor(desk.ruleset, desk.ruleset.view(battle, viewer), command));
       if (!equal(request.seen, now)) return { ok: false, fault: 'changed', params: {}, now };
     }
     return await run(desk, battle, { command, request: request.id, by: sender.user, answers: [], pool: new Map(), meanwhile: [] });
+  }
+
+  /** Puts a ship's document back where a window that had lost the pen has written it late. */
+  async rectify(uuid: string, paths: readonly string[]): Promise<void> {
+    await this.inLine(async () => {
+      await finishOpen(this.#desk);
+      await putBackDocument(this.#desk, uuid, paths);
+    });
   }
 
   /** Puts back what a window that had lost the pen has written over. */

@@ -23,11 +23,11 @@ export function cardFlags(message: { readonly flags: object; readonly author: { 
 /** The cards of the battle layer as ordinary chat messages: they hold the public sentence, the public dice, and which entry they show. */
 export function cardPort(): CardPort {
   return {
-    exists: (combatId, seq) =>
-      game.messages.some((message) => {
-        const flags = cardFlags(message);
-        return flags?.battle === combatId && flags.seq === seq;
-      }),
+    exists: (combatId, seq) => cardsOf(combatId, seq).length > 0,
+    dropDoubles: async (combatId, seq) => {
+      const [, ...doubles] = cardsOf(combatId, seq).sort((a, b) => a.timestamp - b.timestamp);
+      for (const message of doubles) await message.delete();
+    },
     sentence: publicSentence,
     create: async (combatId, entry, told, rolls) => {
       await ChatMessage.create({
@@ -39,6 +39,12 @@ export function cardPort(): CardPort {
     },
   };
 }
+
+const cardsOf = (combatId: string, seq: number): ChatMessage.Implementation[] =>
+  game.messages.filter((message) => {
+    const flags = cardFlags(message);
+    return flags?.battle === combatId && flags.seq === seq;
+  });
 
 /** The token of the ship that acts. A token that is hidden from players stays unnamed: every client receives the speaker. */
 function speakerOf(combatId: string, ship: ShipId | undefined): { alias: string; scene?: string | null; token?: string | null } {

@@ -1,0 +1,140 @@
+import type { CommandBase } from '../../../src/engine/index.ts';
+import type { BattleRecord } from '../../../src/foundry/battle/record.ts';
+import type { Reply } from '../../../src/foundry/battle/types.ts';
+import { openTable, type BrowserTable, type BrowserTableOptions, type Seed } from '../harness/index.ts';
+import { openDuel, type ShipInDuel } from './duel.ts';
+
+const KEPT = ['Actor', 'Scene', 'Combat', 'ChatMessage', 'JournalEntry'] as const;
+const API = `game.modules.get('action-stations').api.battles`;
+
+/** A world in which a battle stands at some point, to open tables with: nobody holds the pen. */
+export interface BattleWorld {
+  readonly seed: Seed;
+  readonly combat: string;
+  /** Combatant ids by the ships' names. */
+  readonly ships: Readonly<Record<string, string>>;
+}
+
+/** Begins the battle as a GM does, in the tracker, with the friendly side attacking. */
+export async function beginBattle(table: BrowserTable, gm = 'Gamemaster'): Promise<void> {
+  const page = table.window(gm);
+  await page.click('[data-tab="combat"]');
+  await page.click('text=Begin ship battle');
+  await page.click('button[data-action="friendly"]');
+  await table.waitIdle();
+}
+
+/** Plays a duel in one GM's window to where the first ship may fire, and keeps that world. */
+export async function worldInPhaseTwo(ships?: readonly ShipInDuel[]): Promise<BattleWorld> {
+  const table = await openDuel({ users: ['Gamemaster'], ...(ships ? { ships } : {}) });
+  await beginBattle(table);
+  const first = shipsOf(table)['Resolute'] ?? '';
+  for (const command of [{ type: 'phase.next', ship: first }, { type: 'phase.next', ship: first }]) await send(table, 'Gamemaster', command);
+  await table.waitIdle();
+  const world = keepWorld(table);
+  await table.close();
+  return world;
+}
+
+/** The world as it stands, with a pen that lies on the table. */
+export function keepWorld(table: BrowserTable): BattleWorld {
+  const seed: Seed = Object.fromEntries(KEPT.map((type) => [type, structuredClone(table.documents(type))]));
+  for (const combat of seed.Combat ?? []) Object.assign((combat['flags'] as Flags)['action-stations'].battle, { writer: null });
+  return { seed, combat: combatOf(table), ships: shipsOf(table) };
+}
+
+/** Opens a table at which the battle stands where the world was kept; the windows are opened at once. */
+export async function openBattle(world: BattleWorld, users: readonly string[] = ['Gamemaster', 'Ada'], options: Partial<BrowserTableOptions> = {}): Promise<BrowserTable> {
+  const table = await openTable({ ...options, users: [], seedWorld: structuredClone(world.seed) });
+  await Promise.all(users.map((user) => table.openWindow(user)));
+  await table.waitIdle();
+  return table;
+}
+
+interface Flags {
+  'action-stations': { battle: BattleRecord };
+}
+
+/** The stored record of the table's only battle. */
+export function recordAt(table: BrowserTable): BattleRecord {
+  return (table.documents('Combat')[0]?.['flags'] as unknown as Flags)['action-stations'].battle;
+}
+
+export const combatOf = (table: BrowserTable): string => table.documents('Combat')[0]?._id ?? '';
+
+export function shipsOf(table: BrowserTable): Record<string, string> {
+  const tokens = table.documents('Scene').flatMap((scene) => scene['tokens'] as { _id: string; name: string }[]);
+  const combatants = (table.documents('Combat')[0]?.['combatants'] ?? []) as { _id: string; tokenId: string }[];
+  return Object.fromEntries(combatants.map(({ _id, tokenId }) => [tokens.find((token) => token._id === tokenId)?.name ?? '', _id]));
+}
+
+type Call = 'send' | 'answer' | 'answerWith' | 'withdraw' | 'playAgain' | 'undo' | 'redo' | 'takeOver';
+
+/** Calls the battles of a window, as its sheets and tracker do, and gives the reply. */
+export const call = (table: BrowserTable, window: string, name: Call, ...args: readonly unknown[]): Promise<Reply> =>
+  table.ask<Reply>(window, `${API}.${name}(${[combatOf(table), ...args].map((arg) => JSON.stringify(arg)).join(', ')})`);
+
+export const send = (table: BrowserTable, window: string, command: CommandBase & Record<string, unknown>): Promise<Reply> => call(table, window, 'send', command);
+
+/** Calls without waiting for the reply: the window, or the writer's, may not live to see it. */
+export async function callAndLeave(table: BrowserTable, window: string, name: Call, ...args: readonly unknown[]): Promise<void> {
+  const given = [combatOf(table), ...args].map((arg) => JSON.stringify(arg)).join(', ');
+  await table.ask(window, `(() => { window.lastReply = null; void ${API}.${name}(${given}).then((reply) => (window.lastReply = reply)); })()`);
+}
+
+/** The reply to the last `callAndLeave` of a window; null while it has not come. */
+export const lastReply = (table: BrowserTable, window: string): Promise<Reply | null> => table.ask(window, 'window.lastReply');
+
+/** Waits until somebody holds the pen, nothing is left open and nobody speaks. */
+export async function waitForPen(table: BrowserTable, fits: (writer: BattleRecord['writer']) => boolean = (writer) => writer !== null): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!fits(recordAt(table).writer) || recordAt(table).open !== null) {
+    if (Date.now() > end) throw new Error(`the pen does not come to rest: ${JSON.stringify(recordAt(table).writer)}, open ${JSON.stringify(recordAt(table).open)}`);
+    await new Promise((done) => setTimeout(done, 40));
+  }
+  await table.waitIdle();
+}
+
+/** The session of a window, as faults know it. */
+export const sessionOf = (table: BrowserTable, window: string): Promise<string> => table.ask(window, 'window.__drydockConfig.session');
+
+/**
+ * What the stored documents say: without ids and times that differ from run to run, without who holds the pen, and without the
+ * names of requests.
+ */
+export function substance(table: BrowserTable): Record<string, unknown> {
+  const record = recordAt(table);
+  const ledger = Object.fromEntries(Object.entries(record.ledger).map(([seq, entry]) => [seq, { ...entry, at: 0, undone: entry.undone && { ...entry.undone, at: 0 } }]));
+  const requests = Object.values(record.requests).toSorted((a, b) => a - b);
+  const question = record.question && { ...record.question, id: '', request: '', asked: 0 };
+  const [combat] = table.documents('Combat');
+  return {
+    record: { ...record, writer: null, ledger, requests, question },
+    combat: { round: combat?.['round'], turn: combat?.['turn'], combatants: combat?.['combatants'] },
+    actors: table.documents('Actor').map(plain),
+    scenes: table.documents('Scene').map(plain),
+    cards: table.documents('ChatMessage').map(plain).map(({ _id, timestamp, ...card }) => card).toSorted(bySeq),
+  };
+}
+
+interface Card {
+  readonly flags?: { readonly 'action-stations'?: { readonly seq?: number } };
+}
+
+/** How many cards show each entry, by its number. */
+export function cardCounts(table: BrowserTable): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const message of table.documents('ChatMessage')) {
+    const seq = String((message as unknown as Card).flags?.['action-stations']?.seq);
+    counts[seq] = (counts[seq] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const seqOf = (card: object): number => (card as Card).flags?.['action-stations']?.seq ?? 0;
+const bySeq = (a: object, b: object): number => seqOf(a) - seqOf(b);
+
+function plain(document: Record<string, unknown>): Record<string, unknown> {
+  const { _stats, ...rest } = document;
+  return rest;
+}
