@@ -5,7 +5,7 @@
 const OURS = new Set(
   `actions ask at clear combat classList content current data dice draw entries error every faces fallback form format from handle has icon
   key keys label listen map missing number off on options parts place position primary reduce refresh remove request roll rolls set
-  shift size sort state target toString value values version view wait delete filter find get some`.split(/\s+/u),
+  shift size sort state target toString value values version view wait filter find get some`.split(/\s+/u),
 );
 
 /** Classes that the module's own elements carry, or its own windows. */

@@ -94,7 +94,8 @@ export interface HostCombat extends HostDocument {
 export interface HostMessage extends HostDocument {
   readonly author: HostUser | null;
   readonly isContentVisible: boolean;
-  readonly rolls: readonly { readonly total: number }[];
+  readonly rolls: readonly HostRoll[];
+  readonly timestamp: number;
 }
 
 export interface HostJournal extends HostDocument {
@@ -196,6 +197,7 @@ export interface Foundry {
   readonly utils: {
     escapeHTML(text: string): string;
     expandObject(flat: object): Values;
+    flattenObject(nested: object): Values;
     getProperty(from: object, path: string): unknown;
     randomID(): string;
     fromUuid(uuid: string): Promise<HostDocument | null>;
@@ -259,7 +261,7 @@ export interface HostRoll {
   readonly total: number;
   readonly dice: readonly { readonly faces: number; readonly results: readonly { readonly result: number; readonly active: boolean }[] }[];
   evaluate(options: { allowInteractive: boolean }): Promise<HostRoll>;
-  toJSON(): object;
+  toJSON(): Values & { readonly terms: readonly object[] };
 }
 
 /** The globals of the page. Read through a function: the checks are loaded before some of them exist. */

@@ -121,9 +121,10 @@ export const modelChecks: readonly Check[] = [
   {
     row: 'C-UTIL-01',
     run: () => {
-      const { escapeHTML, expandObject, getProperty, randomID } = host().foundry.utils;
+      const { escapeHTML, expandObject, flattenObject, getProperty, randomID } = host().foundry.utils;
       equal(escapeHTML(`<a b="c">&'`).includes('<'), false, 'escapeHTML leaves a bracket');
       equal(expandObject({ 'a.b.c': 1, 'a.d': [2] }), { a: { b: { c: 1 }, d: [2] } }, 'expandObject');
+      equal(flattenObject({ a: { b: { c: 1 }, d: [2] } }), { 'a.b.c': 1, 'a.d': [2] }, 'flattenObject');
       equal([getProperty({ a: { b: 0 } }, 'a.b'), getProperty({ a: {} }, 'a.b.c') ?? null], [0, null], 'getProperty');
       must(/^[A-Za-z0-9]{16}$/u.test(randomID()) && randomID() !== randomID(), 'randomID');
     },
