@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTable, userId, type BrowserTable, type Seed, type SeedContext } from './harness/index.ts';
+import { openTable, type BrowserTable, type Seed, type SeedContext } from './harness/index.ts';
 import { beginBattle, call, recordAt, send, shipsOf } from './support/battle.ts';
 import { duelWorld, DUEL, type ShipInDuel } from './support/duel.ts';
 
@@ -131,17 +131,51 @@ describe('what a side does not know of an enemy', () => {
     expect(plain(one.own)).not.toEqual(plain(other.own));
     expect(one.shown.length).toBeGreaterThan(4);
     for (const [step, text] of one.shown.entries()) expect(lines(text), `step ${step}`).toEqual(lines(other.shown[step] ?? ''));
-    expect(one.shown.join(' ')).toMatch(/Resolute/);
+    for (const drawn of ['as-card', 'as-ship-sheet', 'as-phase-bar', 'Resolute']) expect(one.shown.at(-1)).toContain(drawn);
     expect(one.chat).toEqual(other.chat);
     expect(one.view).toEqual(other.view);
     expect(one.heard).toEqual(other.heard);
+    expect(one.heard).toHaveLength(3);
     expect(one.heard.every((frame) => frame.includes('"reply"'))).toBe(true);
     for (const text of [one.chat, one.view, ...one.heard, ...one.shown.map(readable)]) expect(text.match(numbersOf(ONE))).toBeNull();
+  });
+});
+
+describe('a ship whose token is hidden', () => {
+  it('is named nowhere in a player’s window, nor in chat, nor in what is sent to him, even in its own turn.', async () => {
+    const unseen: ShipInDuel = { name: 'Nightshade', classId: 'rp-attack-cruiser', player: null, row: 5, rotation: 0, disposition: -1, linked: false, skill: 80 };
+    const seedWorld = (context: SeedContext): Seed => {
+      const seed = openSeed([...DUEL, unseen])(context);
+      for (const scene of seed.Scene ?? []) for (const token of scene['tokens'] as { name: string; hidden: boolean }[]) token.hidden = token.name === 'Nightshade';
+      for (const actor of seed.Actor ?? []) if (actor['name'] === 'Nightshade') actor['ownership'] = { default: 0 };
+      return seed;
+    };
+    const table = await openTable({ users: ['Gamemaster', 'Ada'], seedWorld });
+    try {
+      await beginBattle(table);
+      await table.ask('Ada', `game.actors.getName('Resolute').sheet.render({ force: true }).then(() => null)`);
+      await table.window('Ada').click('[data-tab="combat"]');
+      const { Nightshade: night = '', Resolute: resolute = '' } = shipsOf(table);
+      for (let step = 0; step < 20; step++) {
+        const { activeShip, phase } = recordAt(table).state as unknown as { activeShip: string; phase: number };
+        if (activeShip === night && phase === 2) break;
+        await table.waitIdle();
+        expect.soft(await table.ask<string>('Ada', SHOWN)).not.toContain('Nightshade');
+        await send(table, 'Gamemaster', { type: 'phase.next', ship: activeShip });
+      }
+      await table.nextRolls('Gamemaster', [40, 6]);
+      expect(await send(table, 'Ada', { type: 'move.inertia', ship: resolute })).toMatchObject({ ok: false, refusal: { code: 'E_TURN', params: { ship: 'Unknown contact' } } });
+      expect(await send(table, 'Gamemaster', { type: 'phaser.fire', ship: night, target: resolute, dice: 1 })).toMatchObject({ ok: true });
+      await table.waitIdle();
+      expect.soft(await table.ask<string>('Ada', SHOWN)).not.toContain('Nightshade');
+      expect.soft(JSON.stringify(table.documents('ChatMessage'))).not.toContain('Nightshade');
+      await table.screenshot('Ada', 'hidden-ship');
+    } finally {
+      await table.close();
+    }
   });
 });
 
 /** Text and spoken or hovering text of a page, without what only places it. */
 const readable = (html: string): string => html.replace(/ (?:style|id|for|class|d|viewBox|points|transform|src|href|width|height|[xyr][12]?|c[xy])="[^"]*"/g, '');
 const lines = (html: string): string[] => html.split(/(?=<)/);
-
-void userId;
