@@ -4,6 +4,7 @@ import type { BaseGrid } from '../data/grid.ts';
 import type { Point } from '../data/grid.ts';
 import { env } from '../data/env.ts';
 import { Hooks } from '../ui/host.ts';
+import { openingView } from './opening-view.ts';
 import { renderOnChange } from './render-on-change.ts';
 import type { CanvasLayer, GridLayer, TokenLayer } from './layers.ts';
 
@@ -87,7 +88,7 @@ export class Canvas {
     const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
     const backdrop = new PIXI.Graphics().beginFill(new PIXI.Color(scene.backgroundColor ?? '#0b0e18').toNumber());
     this.primary.addChildAt(backdrop.drawRect(sceneX, sceneY, sceneWidth, sceneHeight), 0);
-    this.pan({ x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2, scale: 1 });
+    this.pan(openingView(scene, this.app.screen));
     for (const layer of this.#layers) await layer.draw();
     this.ready = true;
     Hooks.callAll('canvasReady', this);
