@@ -1,4 +1,4 @@
-import { difference, equal, type AnyRuleset, type BattleBase, type CommandBase, type EventBase, type Viewer } from '#engine';
+import { difference, equal, structuredCopy, type AnyRuleset, type BattleBase, type CommandBase, type EventBase, type Viewer } from '#engine';
 import { parseLeniently } from './parse-leniently.ts';
 import type { BattleRecord, LedgerEntry, Recorded, Write, Writer } from './record.ts';
 import { knownOf, outgrown, stateOf, withEntry, without, withoutRedo } from './record-math.ts';
@@ -34,17 +34,16 @@ export interface Played {
   readonly meanwhile: readonly string[];
 }
 
-/** The record, where this window still holds the pen. Throws PenLost. */
+/** The record, where this window still holds the pen; a copy, for a document's data changes under its reader. Throws PenLost. */
 export function heldRecord(desk: Desk): BattleRecord {
   const record = desk.table.record();
   if (!record?.writer || !equal(record.writer, desk.me)) throw new PenLost();
-  return record;
+  return structuredCopy(record);
 }
 
 /** One update of the record. Throws PenLost where the pen was lost before or meanwhile. */
 export async function writeRecord(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
   heldRecord(desk);
-  // A copy: what is read of a document changes under the reader with the next update.
   const stored = asStored(after);
   await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
   heldRecord(desk);

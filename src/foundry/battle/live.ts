@@ -25,6 +25,8 @@ export class LiveBattles implements Battles {
   /** Battles whose pen is being looked after, and whether to look once more. */
   readonly #tending = new Map<string, boolean>();
   #stamp = 0;
+  /** Documents and people change while the game loads too, and then there is nothing yet to show a battle in. */
+  #started = false;
 
   constructor(cards: CardPort) {
     this.#cards = cards;
@@ -37,6 +39,7 @@ export class LiveBattles implements Battles {
 
   /** Begins to listen to the socket and looks after every battle's pen. Once, when the world is ready. */
   start(): void {
+    this.#started = true;
     this.#transport.listen();
     for (const combat of game.combats ?? []) this.peopleChanged(combat.id ?? '');
   }
@@ -45,6 +48,7 @@ export class LiveBattles implements Battles {
   changed(combatId: string): void {
     this.#shown.delete(combatId);
     this.#stamp++;
+    if (!this.#started) return;
     for (const listener of this.#listeners) listener(combatId);
   }
 
@@ -167,7 +171,7 @@ export class LiveBattles implements Battles {
       const writer = this.#writer(combatId);
       const record = writer?.desk.table.record();
       if (!writer || !record) return { ok: false, fault: 'noBattle', params: {} };
-      const { writer: holder } = record;
+      const holder = record.writer && { ...record.writer };
       if (!holder || !isOnline(holder.user)) return { ok: false, fault: 'noWriter', params: {} };
       const reply = holdsPen(record)
         ? await writer.handle(request, { user: game.userId ?? '', isGm: Boolean(game.user?.isGM) })
@@ -199,7 +203,7 @@ export class LiveBattles implements Battles {
   /** Looks after the pen of a battle, once at a time, and once more where that was asked for meanwhile. */
   async #tend(combatId: string): Promise<void> {
     if (this.#tending.has(combatId)) return void this.#tending.set(combatId, true);
-    const writer = this.#writer(combatId);
+    const writer = this.#started ? this.#writer(combatId) : null;
     if (!writer) return;
     this.#tending.set(combatId, false);
     await tendPen(writer, this.#transport).catch(unlessLost);

@@ -23,7 +23,7 @@ const isLower = (userId: string): boolean => (game.users?.get(userId)?.role ?? 0
 export async function tendPen(writer: BattleWriter, transport: Transport): Promise<void> {
   const record = writer.desk.table.record();
   if (!record || !game.user?.isGM || holdsPen(record)) return;
-  const { writer: holder } = record;
+  const holder = record.writer && { ...record.writer };
   if (!holder || !isOnline(holder.user)) {
     if (game.user.isActiveGM) await takePen(writer);
   } else if (holder.user === game.userId) {

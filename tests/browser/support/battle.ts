@@ -1,4 +1,4 @@
-import type { CommandBase } from '../../../src/engine/index.ts';
+import { isRecord, type CommandBase } from '../../../src/engine/index.ts';
 import type { BattleRecord } from '../../../src/foundry/battle/record.ts';
 import type { Reply } from '../../../src/foundry/battle/types.ts';
 import { openTable, type BrowserTable, type BrowserTableOptions, type Seed } from '../harness/index.ts';
@@ -24,12 +24,37 @@ export async function beginBattle(table: BrowserTable, gm = 'Gamemaster'): Promi
   await table.waitIdle();
 }
 
+/** Four dice from three hexes, a plain hit: 24 points break the shield of 8, the hull stops 3 of the 8 that are left, and 5 hit the torpedoes. */
+export const HIT = [40, 6, 6, 6, 6, 1, 1, 1, 37];
+/** The same with a special: the gunner is asked where the 5 points go. */
+export const SPECIAL = [10, 6, 6, 6, 6, 1, 1, 1];
+
+/** The shot that these dice are for. */
+export const shotIn = (world: BattleWorld): CommandBase & Record<string, unknown> => ({
+  type: 'phaser.fire',
+  ship: world.ships['Resolute'] ?? '',
+  target: world.ships['Kraal'] ?? '',
+  dice: 4,
+});
+
+/** A world in which the gunner of the Resolute is asked where the special hits the Kraal. */
+export async function worldAtChoice(): Promise<BattleWorld> {
+  const world = await worldInPhaseTwo();
+  const table = await openBattle(world);
+  await table.nextRolls('Gamemaster', SPECIAL);
+  await send(table, 'Ada', shotIn(world));
+  await table.waitIdle();
+  const asked = keepWorld(table);
+  await table.close();
+  return asked;
+}
+
 /** Plays a duel in one GM's window to where the first ship may fire, and keeps that world. */
 export async function worldInPhaseTwo(ships?: readonly ShipInDuel[]): Promise<BattleWorld> {
   const table = await openDuel({ users: ['Gamemaster'], ...(ships ? { ships } : {}) });
   await beginBattle(table);
   const first = shipsOf(table)['Resolute'] ?? '';
-  for (const command of [{ type: 'phase.next', ship: first }, { type: 'phase.next', ship: first }]) await send(table, 'Gamemaster', command);
+  for (let phase = 0; phase < 2; phase++) await send(table, 'Gamemaster', { type: 'phase.next', ship: first });
   await table.waitIdle();
   const world = keepWorld(table);
   await table.close();
@@ -39,7 +64,7 @@ export async function worldInPhaseTwo(ships?: readonly ShipInDuel[]): Promise<Ba
 /** The world as it stands, with a pen that lies on the table. */
 export function keepWorld(table: BrowserTable): BattleWorld {
   const seed: Seed = Object.fromEntries(KEPT.map((type) => [type, structuredClone(table.documents(type))]));
-  for (const combat of seed.Combat ?? []) Object.assign((combat['flags'] as Flags)['action-stations'].battle, { writer: null });
+  for (const combat of seed.Combat ?? []) Object.assign((combat['flags'] as unknown as Flags)['action-stations'].battle, { writer: null });
   return { seed, combat: combatOf(table), ships: shipsOf(table) };
 }
 
@@ -95,8 +120,11 @@ export async function waitForPen(table: BrowserTable, fits: (writer: BattleRecor
   await table.waitIdle();
 }
 
-/** The session of a window, as faults know it. */
+/** The session of a window, as faults know it. The module's own name for a window is another. */
 export const sessionOf = (table: BrowserTable, window: string): Promise<string> => table.ask(window, 'window.__drydockConfig.session');
+
+/** Who holds the pen. */
+export const penAt = (table: BrowserTable): string => recordAt(table).writer?.session ?? '';
 
 /**
  * What the stored documents say: without ids and times that differ from run to run, without who holds the pen, and without the
@@ -111,10 +139,28 @@ export function substance(table: BrowserTable): Record<string, unknown> {
   return {
     record: { ...record, writer: null, ledger, requests, question },
     combat: { round: combat?.['round'], turn: combat?.['turn'], combatants: combat?.['combatants'] },
-    actors: table.documents('Actor').map(plain),
-    scenes: table.documents('Scene').map(plain),
-    cards: table.documents('ChatMessage').map(plain).map(({ _id, timestamp, ...card }) => card).toSorted(bySeq),
+    ...shipDocuments(table),
+    cards: table.documents('ChatMessage').map(plain).map(({ _id, timestamp, author, ...card }) => card).toSorted(bySeq),
   };
+}
+
+/**
+ * The stored actors and scenes. Of an unlinked token, the ship that it makes with its actor: a value written back stays in the
+ * token, where it was the actor's before.
+ */
+export function shipDocuments(table: BrowserTable): { readonly actors: readonly unknown[]; readonly scenes: readonly unknown[] } {
+  const actors = table.documents('Actor').map(plain);
+  const whole = (token: Record<string, unknown>) => {
+    const base = actors.find(({ _id }) => _id === token['actorId']);
+    return token['actorLink'] === true ? token : { ...token, delta: merged(base, token['delta']) };
+  };
+  const scenes = table.documents('Scene').map((scene) => ({ ...plain(scene), tokens: (scene['tokens'] as Record<string, unknown>[]).map(whole) }));
+  return structuredClone({ actors, scenes });
+}
+
+function merged(base: unknown, over: unknown): unknown {
+  if (!isRecord(base) || !isRecord(over)) return over === undefined ? base : over;
+  return Object.fromEntries([...new Set([...Object.keys(base), ...Object.keys(over)])].map((key) => [key, merged(base[key], over[key])]));
 }
 
 interface Card {
