@@ -28,7 +28,8 @@ export * from './hex/rotate.ts';
 export * from './hex/wedge.ts';
 
 export * from './tactical/classes-tables.ts';
-export * from './tactical/commands.ts';
+export { COMMAND_TYPES } from './tactical/commands.ts';
+export type { Command } from './tactical/commands.ts';
 export type * from './tactical/events.ts';
 export * from './tactical/fresh.ts';
 export * from './tactical/parse.ts';

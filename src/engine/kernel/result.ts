@@ -8,7 +8,7 @@ export const err = <F>(error: F): Result<never, F> => ({ ok: false, error });
 /** What is wrong with stored data: where (a path of keys), and a code that the language files know. */
 export interface Fault {
   readonly path: readonly string[];
-  readonly code: 'missing' | 'notANumber' | 'notWhole' | 'outOfRange' | 'notText' | 'notOneOf' | 'notAnObject';
+  readonly code: 'missing' | 'notANumber' | 'notWhole' | 'outOfRange' | 'notText' | 'notOneOf' | 'notAnObject' | 'notAList';
   readonly params: Params;
 }
 

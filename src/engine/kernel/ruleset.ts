@@ -73,6 +73,8 @@ export interface Quote {
 /** One command of a ship on its sheet: ready, or all its refusals in the order in which they are checked. */
 export interface ActionView<C extends CommandBase> {
   readonly type: C['type'];
+  /** Which of several actions of one type, e.g. left: then `command.<type>.<variant>` has its words. */
+  readonly variant?: string;
   readonly ship: ShipId;
   readonly station: StationId;
   readonly phase: string | null;

@@ -1,24 +1,37 @@
 import { isRecord } from '../kernel/difference.ts';
 import type { Fault } from '../kernel/result.ts';
 
-/** What a place in stored data may hold: drives parsing, the GM's edits by path and the fields of forms alike. */
-export type Schema =
+/** What a place in stored data or in a command may hold: drives parsing, the GM's edits by path and the fields of forms alike. */
+export type Schema = Kind & { readonly optional?: true };
+
+type Kind =
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly nullable?: boolean }
+  | { readonly kind: 'number' }
   | { readonly kind: 'boolean' }
+  | { readonly kind: 'scalar'; readonly max: number }
   | { readonly kind: 'oneOf'; readonly options: readonly string[] }
   | { readonly kind: 'text'; readonly max: number; readonly nullable?: boolean }
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Schema>>; readonly nullable?: boolean }
-  | { readonly kind: 'map'; readonly of: Schema };
+  | { readonly kind: 'map'; readonly of: Schema }
+  | { readonly kind: 'list'; readonly of: Schema; readonly max: number };
 
 export const integer = (min: number, max: number): Schema => ({ kind: 'integer', min, max });
 export const integerOrNull = (min: number, max: number): Schema => ({ kind: 'integer', min, max, nullable: true });
+/** Any finite number: where the rules themselves say which are lawful. */
+export const number: Schema = { kind: 'number' };
 export const boolean: Schema = { kind: 'boolean' };
+/** A text, a number, or true or false: a value whose place decides what it must be. */
+export const scalar: Schema = { kind: 'scalar', max: 300 };
 export const oneOf = (options: readonly string[]): Schema => ({ kind: 'oneOf', options });
 export const text = (max = 200): Schema => ({ kind: 'text', max });
 export const textOrNull = (max = 200): Schema => ({ kind: 'text', max, nullable: true });
 export const record = (fields: Readonly<Record<string, Schema>>): Schema => ({ kind: 'record', fields });
 export const recordOrNull = (fields: Readonly<Record<string, Schema>>): Schema => ({ kind: 'record', fields, nullable: true });
 export const map = (of: Schema): Schema => ({ kind: 'map', of });
+/** Only in commands: stored collections are records. */
+export const list = (of: Schema, max: number): Schema => ({ kind: 'list', of, max });
+/** The same, and it may be left out of its record. */
+export const optional = (schema: Schema): Schema => ({ ...schema, optional: true });
 /** The same schema under each of the keys. */
 export const each = (keys: readonly (string | number)[], of: Schema): Schema =>
   record(Object.fromEntries(keys.map((key) => [String(key), of])));
@@ -33,6 +46,7 @@ export function read(schema: Schema, stored: unknown, path: readonly string[], f
     if (!isRecord(stored)) return fault(faults, path, stored, 'notAnObject');
     return Object.fromEntries(Object.entries(stored).map(([key, inner]) => [key, read(schema.of, inner, [...path, key], faults)]));
   }
+  if (schema.kind === 'list') return readList(schema, stored, path, faults);
   const found = faultOfLeaf(schema, stored);
   if (found) faults.push({ path, ...found });
   return stored;
@@ -47,8 +61,14 @@ export function faultOfLeaf(schema: Schema, value: unknown): Omit<Fault, 'path'>
       if (typeof value !== 'number' || Number.isNaN(value)) return { code: 'notANumber', params: { min: schema.min, max: schema.max } };
       if (value < schema.min || value > schema.max) return { code: 'outOfRange', params: { min: schema.min, max: schema.max } };
       return Number.isInteger(value) ? null : { code: 'notWhole', params: { min: schema.min, max: schema.max } };
+    case 'number':
+      return isFiniteNumber(value) ? null : { code: 'notANumber', params: {} };
     case 'boolean':
       return typeof value === 'boolean' ? null : { code: 'notOneOf', params: { options: 'true, false' } };
+    case 'scalar': {
+      const isShortText = typeof value === 'string' && value.length <= schema.max;
+      return isShortText || isFiniteNumber(value) || typeof value === 'boolean' ? null : { code: 'notOneOf', params: { options: '' } };
+    }
     case 'oneOf':
       return typeof value === 'string' && schema.options.includes(value)
         ? null
@@ -87,12 +107,19 @@ function readRecord(schema: Schema & { kind: 'record' }, stored: unknown, path: 
   if (stored === null && schema.nullable) return null;
   if (!isRecord(stored)) return fault(faults, path, stored, 'notAnObject');
   return Object.fromEntries(
-    Object.entries(schema.fields).map(([key, inner]) => {
+    Object.entries(schema.fields).flatMap(([key, inner]) => {
       const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
-      return [key, read(inner, value, [...path, key], faults)];
+      return value === undefined && inner.optional ? [] : [[key, read(inner, value, [...path, key], faults)]];
     }),
   );
 }
+
+function readList(schema: Schema & { kind: 'list' }, stored: unknown, path: readonly string[], faults: Fault[]): unknown {
+  if (!Array.isArray(stored) || stored.length > schema.max) return fault(faults, path, stored, 'notAList');
+  return (stored as readonly unknown[]).map((item, index) => read(schema.of, item, [...path, String(index)], faults));
+}
+
+const isFiniteNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 
 function fault(faults: Fault[], path: readonly string[], stored: unknown, code: Fault['code']): unknown {
   faults.push({ path, code: stored === undefined ? 'missing' : code, params: {} });

@@ -1,17 +1,15 @@
 import type { PersonId, ShipId } from '../kernel/ask.ts';
 import type { ActionView, Due } from '../kernel/ruleset.ts';
-import { phaserChance } from './aim.ts';
-import { reasons } from './check.ts';
-import type { Command, FirePhasers } from './commands.ts';
-import { excessAfter, forwardCost, manoeuvreChance } from './move.ts';
-import { enemiesOf, isKnown, shipOf } from './queries.ts';
+import { reasonsToGive } from './check-common.ts';
+import { NO_QUOTE } from './command-rule.ts';
+import type { OnSheet, ShipRule } from './command-rule.ts';
+import { CREW_TYPES, crewRule } from './commands.ts';
+import type { Command, CrewCommand } from './commands.ts';
+import { isKnown, shipOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
-import { energyCost } from './quote.ts';
-import type { Refused } from './refusals.ts';
-import { COMMAND_STATIONS } from './seats.ts';
 import { STATIONS } from './state.ts';
 import type { Battle } from './state.ts';
-import { PHASES } from './tables.ts';
+import { phaseId } from './tables.ts';
 
 type Action = ActionView<Command>;
 
@@ -19,7 +17,11 @@ type Action = ActionView<Command>;
 export function actions(view: Battle, id: ShipId, person: PersonId | 'gm'): readonly Action[] {
   const ship = shipOf(view, id);
   if (!ship || !isKnown(ship)) return [];
-  return [endPhase(view, ship, person), inertia(view, ship, person), forward(view, ship, person), fire(view, ship, person)];
+  return CREW_TYPES.flatMap((type) => {
+    const rule = crewRule(type);
+    const lines: readonly OnSheet<CrewCommand>[] = rule.sheet?.(ship, view) ?? [{}];
+    return lines.map((line) => actionOf(view, ship, person, type, rule, line));
+  });
 }
 
 /** Who is on turn, and which stations have a command that would be accepted. @rule HEX-TURN-01 */
@@ -33,63 +35,33 @@ export function order(view: Battle): readonly Due[] {
   return [{ ship: view.activeShip, current: true, stations: STATIONS.filter((station) => ready.has(station)) }];
 }
 
-const action = (command: { readonly type: Command['type']; readonly ship: ShipId }, more: Partial<Action>): Action => ({
-  type: command.type,
-  ship: command.ship,
-  station: COMMAND_STATIONS[command.type] ?? 'captain',
-  phase: null,
-  draft: { type: command.type, ship: command.ship } as Partial<Command>,
-  refusals: [],
-  costs: [],
-  costPer: null,
-  chance: null,
-  sign: 'plain',
-  ...more,
-});
-
-const refusalsOf = (view: Battle, command: Command): readonly Refused[] => [...reasons(view, command)];
-
-function endPhase(view: Battle, ship: KnownShip, by: PersonId): Action {
-  const command = { type: 'phase.next', ship: ship.id, by } as const;
-  return action(command, { refusals: refusalsOf(view, command) });
-}
-
-function inertia(view: Battle, ship: KnownShip, by: PersonId): Action {
-  const command = { type: 'move.inertia', ship: ship.id, by } as const;
-  return action(command, { phase: PHASES[2].id, refusals: refusalsOf(view, command) });
-}
-
-/** Forcing does not refuse the action: it asks for the confirmation. */
-function forward(view: Battle, ship: KnownShip, by: PersonId): Action {
-  const command = { type: 'move.forward', ship: ship.id, by, confirm: true } as const;
-  const cost = forwardCost(ship);
-  return action(command, {
-    phase: PHASES[2].id,
-    refusals: refusalsOf(view, command),
-    costs: energyCost(cost),
-    chance: manoeuvreChance(ship),
-    sign: excessAfter(ship, cost) > 0 ? 'confirm' : 'rolls',
-  });
-}
-
-/** Ready if one die at any enemy would be accepted; else the reasons at the nearest. */
-function fire(view: Battle, ship: KnownShip, by: PersonId): Action {
-  const enemies = enemiesOf(view, ship);
-  const shots = enemies.map((enemy) => {
-    const command: FirePhasers = { type: 'phaser.fire', ship: ship.id, target: enemy.id, dice: 1, by };
-    return { enemy, refusals: refusalsOf(view, command) };
-  });
-  const best = shots.find(({ refusals }) => refusals.length === 0) ?? shots[0];
-  const only = enemies.length === 1 ? enemies[0] : undefined;
-  return action(
-    { type: 'phaser.fire', ship: ship.id },
-    {
-      phase: PHASES[2].id,
-      draft: only ? { type: 'phaser.fire', ship: ship.id, target: only.id } : { type: 'phaser.fire', ship: ship.id },
-      refusals: best ? best.refusals : refusalsOf(view, { type: 'phaser.fire', ship: ship.id, target: '', dice: 1, by }),
-      costPer: { key: 'tactical.cost.perDie', params: { amount: 1 } },
-      chance: best ? phaserChance(ship, best.enemy) : null,
-      sign: 'asks',
-    },
-  );
+/** One line of the sheet: ready if one of the commands it stands for would be accepted, else with the reasons of the first. */
+function actionOf(
+  view: Battle,
+  ship: KnownShip,
+  by: PersonId | 'gm',
+  type: CrewCommand['type'],
+  rule: ShipRule<CrewCommand>,
+  line: OnSheet<CrewCommand>,
+): Action {
+  const draft = { type, ship: ship.id, ...line.draft } as Partial<CrewCommand>;
+  const tried = (line.tried ?? [draft as CrewCommand]).map((command) => ({
+    command,
+    refusals: [...reasonsToGive(rule, view, { ...command, by })],
+  }));
+  const best = tried.find(({ refusals }) => refusals.length === 0) ?? tried[0];
+  const { costs, chance } = (best && rule.quote?.(ship, best.command, view)) ?? NO_QUOTE;
+  return {
+    type,
+    ...(line.variant === undefined ? {} : { variant: line.variant }),
+    ship: ship.id,
+    station: rule.station,
+    phase: rule.phase === null ? null : phaseId(rule.phase),
+    draft,
+    refusals: best?.refusals ?? [],
+    costs: line.costPer ? [] : costs,
+    costPer: line.costPer ?? null,
+    chance,
+    sign: line.sign ?? (chance ? 'rolls' : 'plain'),
+  };
 }

@@ -1,11 +1,56 @@
-import { bandAt, boxesPerGroup, energyLeft } from './queries.ts';
+import type { Reasons, ShipCommand, ShipRule } from './command-rule.ts';
+import { bandAt, boxesPerGroup, bridgeIsOut, bridgeNow, energyLeft, isKnown, shipOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import { because, refuse } from './refusals.ts';
 import type { Refused } from './refusals.ts';
-import type { Location } from './state.ts';
+import type { Battle, Location } from './state.ts';
+import { phaseId } from './tables.ts';
 
-/** Reasons why a command cannot be given, in the order in which they are tested. */
-export type Reasons = Generator<Refused, void, void>;
+/**
+ * Every reason why a crew cannot give a well-formed command, in the order in which the rules test them: the common ones, then
+ * those of its own row. What a view does not know is no reason. @rule HEX-TURN-13, HEX-INV-16
+ */
+export function* reasonsToGive<C extends ShipCommand>(rule: ShipRule<C>, battle: Battle, command: C): Reasons {
+  if (battle.status !== 'running') yield because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended');
+  const ship = shipOf(battle, command.ship);
+  if (!ship || !isKnown(ship)) return yield because('E_VALUE', 'value.ship');
+  if (rule.values) yield* rule.values(ship, command, battle);
+  yield* reasonsOfTurn(rule, battle, ship);
+  yield* reasonsOfSeat(rule, command, ship);
+  if (rule.reasons) yield* rule.reasons(ship, command, battle);
+}
+
+/** The first reason with one of these codes: what a value brings that the draft without it does not have. */
+export function brought<C extends ShipCommand>(
+  rule: ShipRule<C>,
+  view: Battle,
+  command: C,
+  codes: readonly Refused['code'][],
+): Refused | null {
+  for (const reason of reasonsToGive(rule, view, command)) if (codes.includes(reason.code)) return reason;
+  return null;
+}
+
+/** Is it this ship's turn, and the phase of the command? @rule HEX-TURN-01, HEX-TURN-02, HEX-TURN-13, HEX-END-06 */
+function* reasonsOfTurn({ phase, exempt = [] }: Pick<ShipRule<ShipCommand>, 'phase' | 'exempt'>, battle: Battle, ship: KnownShip): Reasons {
+  const mayAct = ship.status === 'active' || (ship.status === 'crewOut' && exempt.includes('crewOut'));
+  if (!mayAct) yield refuse('E_OUT', { ship: ship.name, status: `@tactical.status.${ship.status}` });
+  else if (ship.position === null) yield refuse('E_OUT', { ship: ship.name, status: '@tactical.status.unplaced' });
+  if (battle.status !== 'running') return;
+  if (battle.activeShip !== ship.id && !exempt.includes('turn')) yield refuse('E_TURN', { ship: nameOf(battle, battle.activeShip) });
+  if (phase !== null && battle.phase !== phase && !exempt.includes('phase')) {
+    yield refuse('E_PHASE', { phase: `@tactical.phase.${phaseId(phase)}`, number: phase, now: `@tactical.phase.${phaseId(battle.phase)}` });
+  }
+}
+
+/** Does the giver hold the station, and can the bridge act? @rule HEX-GEN-03, HEX-SKILL-02, HEX-BRIDGE-02, HEX-BRIDGE-03, HEX-INV-11 */
+function* reasonsOfSeat({ station, exempt = [] }: Pick<ShipRule<ShipCommand>, 'station' | 'exempt'>, command: ShipCommand, ship: KnownShip): Reasons {
+  if (command.by !== undefined && command.by !== 'gm' && ship.crew.holders[station] !== command.by) {
+    const holder = ship.crew.holders[station];
+    yield refuse('E_STATION', { station: `@tactical.station.${station}`, holder: holder === '' ? '@tactical.station.crew' : holder });
+  }
+  if (!exempt.includes('bridge') && bridgeIsOut(ship)) yield because('E_BRIDGE', `bridge.${bridgeNow(ship)}`, { ship: ship.name });
+}
 
 /** A location past use stops what rests on it. @rule HEX-SENS-07, HEX-EFF-03, HEX-EFF-04, HEX-EFF-07, HEX-ENG-03 */
 export function* severe(ship: KnownShip, location: Location): Reasons {
@@ -18,3 +63,5 @@ export function* short(ship: KnownShip, need: number, reason: string): Reasons {
   const left = energyLeft(ship);
   if (left < need) yield because('E_ENERGY', reason, { need, left });
 }
+
+const nameOf = (battle: Battle, id: string | null): string => (id === null ? '' : (shipOf(battle, id)?.name ?? ''));

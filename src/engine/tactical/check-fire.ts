@@ -1,19 +1,20 @@
 import { distanceBetween, facesHit, isInPhaserArc, phaserChance, phaserChanceAt } from './aim.ts';
 import { severe, short } from './check-common.ts';
-import type { Reasons } from './check-common.ts';
-import type { FirePhasers } from './commands.ts';
-import { isSeenBy } from './queries.ts';
+import type { Reasons } from './command-rule.ts';
+import type { FirePhasers } from './commands/phasers.ts';
+import { isSeenBy, shipOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import { because, refuse } from './refusals.ts';
 import type { Refused } from './refusals.ts';
-import type { Ship } from './state.ts';
+import type { Battle, Ship } from './state.ts';
 import { PHASER_DIE_COST, RANGE } from './tables.ts';
 
 /** Values that no state of the battle makes right. */
-export function* faultsOfShot(command: FirePhasers, ship: Ship, target: Ship | undefined): Reasons {
+export function* faultsOfShot(ship: Ship, command: FirePhasers, battle: Battle): Reasons {
   if (!Number.isInteger(command.dice) || command.dice < 1) yield because('E_VALUE', 'value.dice', { dice: command.dice });
   const { face } = command;
   if (face !== undefined && ![0, 1, 2, 3, 4, 5].includes(face)) yield because('E_VALUE', 'value.face');
+  const target = shipOf(battle, command.target);
   if (!target || target.id === ship.id) yield because('E_VALUE', 'value.target');
 }
 
@@ -21,7 +22,8 @@ export function* faultsOfShot(command: FirePhasers, ship: Ship, target: Ship | u
  * Why the ship cannot fire that shot. Where the movement stands is no reason: fire comes before, between and after.
  * @rule HEX-PHASER-01, HEX-PHASER-06, HEX-CLOAK-04, HEX-CLASS-07, HEX-TURN-05, HEX-MOVE-08, HEX-INV-10
  */
-export function* reasonsOfFire(command: FirePhasers, ship: KnownShip, target: Ship | undefined): Reasons {
+export function* reasonsOfFire(ship: KnownShip, command: FirePhasers, battle: Battle): Reasons {
+  const target = shipOf(battle, command.target);
   const left = ship.printed.phaserDice - ship.turn.phaserDiceUsed;
   if (ship.printed.phaserDice === 0) yield refuse('E_CAPABILITY', { ship: ship.name });
   if (target) yield* reasonsOfTarget(command, ship, target);

@@ -1,57 +1,40 @@
-import type { PersonId, ShipId } from '../kernel/ask.ts';
-import type { Face } from './state.ts';
+import type { GmRule, GmRules, ShipRule, ShipRules } from './command-rule.ts';
+import { GM_RULES } from './commands/gm.ts';
+import type { GmCommand } from './commands/gm.ts';
+import { MOVEMENT_RULES } from './commands/movement.ts';
+import type { MovementCommand } from './commands/movement.ts';
+import { PHASER_RULES } from './commands/phasers.ts';
+import type { PhaserCommand } from './commands/phasers.ts';
+import { TURN_RULES } from './commands/turn.ts';
+import type { TurnCommand } from './commands/turn.ts';
 
-interface Given {
-  readonly by?: PersonId | 'gm';
-}
+export type { FirePhasers } from './commands/phasers.ts';
+export type { Forward } from './commands/movement.ts';
+export type { GmCommand, GmSet } from './commands/gm.ts';
 
-/** The GM opens the battle: order of turns, first ship, its energy. */
-export interface Start extends Given {
-  readonly type: 'battle.start';
-}
+/** Every command of a crew: one line for each chapter, here and in the table below. */
+export type CrewCommand = TurnCommand | MovementCommand | PhaserCommand;
 
-/** Ends the phase, in phase 2 with the inertia that has not been done; after phase 5 the next ship has its turn. */
-export interface NextPhase extends Given {
-  readonly type: 'phase.next';
-  readonly ship: ShipId;
-}
+export type Command = GmCommand | CrewCommand;
 
-export interface Inertia extends Given {
-  readonly type: 'move.inertia';
-  readonly ship: ShipId;
-}
+/** In the order in which the sheet lists them. */
+const CREW: ShipRules<CrewCommand> = {
+  ...TURN_RULES,
+  ...MOVEMENT_RULES,
+  ...PHASER_RULES,
+};
 
-/** One hex ahead. `confirm` says that going over the speed limit is meant. */
-export interface Forward extends Given {
-  readonly type: 'move.forward';
-  readonly ship: ShipId;
-  readonly confirm?: boolean;
-}
+const GM: GmRules<GmCommand> = GM_RULES;
 
-/** `dice` 1 or more; `face` names one of the two faces where the line passes through a corner. */
-export interface FirePhasers extends Given {
-  readonly type: 'phaser.fire';
-  readonly ship: ShipId;
-  readonly target: ShipId;
-  readonly dice: number;
-  readonly face?: Face;
-}
+export const CREW_TYPES = Object.keys(CREW) as readonly CrewCommand['type'][];
 
-/** The GM sets a value of a ship, e.g. path `running.shields.0`; the path and the value are checked like stored data. */
-export interface GmSet extends Given {
-  readonly type: 'gm.set';
-  readonly ship: ShipId;
-  readonly path: string;
-  readonly value: string | number | boolean;
-}
+export const COMMAND_TYPES: readonly Command['type'][] = [...(Object.keys(GM) as readonly GmCommand['type'][]), ...CREW_TYPES];
 
-export type Command = Start | NextPhase | Inertia | Forward | FirePhasers | GmSet;
+/** Is it a command of a ship's crew, not of the GM? */
+export const isOfCrew = (command: Command): command is CrewCommand => isCrewType(command.type);
 
-export const COMMAND_TYPES = [
-  'battle.start',
-  'phase.next',
-  'move.inertia',
-  'move.forward',
-  'phaser.fire',
-  'gm.set',
-] as const satisfies readonly Command['type'][];
+export const isCrewType = (type: Command['type']): type is CrewCommand['type'] => Object.hasOwn(CREW, type);
+
+export const crewRule = (type: CrewCommand['type']): ShipRule<CrewCommand> => CREW[type];
+
+export const gmRule = (type: GmCommand['type']): GmRule<GmCommand> => GM[type];

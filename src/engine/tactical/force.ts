@@ -1,7 +1,7 @@
 import type { Rule, ShipId } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { rollOne } from '../kernel/rule.ts';
-import type { Chance } from '../kernel/ruleset.ts';
+import type { Chance, Phrase } from '../kernel/ruleset.ts';
 import { chanceOf, present, rollSkill } from './chance.ts';
 import { damageLocation } from './damage.ts';
 import type { Event } from './events.ts';
@@ -16,6 +16,12 @@ import { FORCING_PENALTY } from './tables.ts';
 export function forcingChance(ship: KnownShip, excess: number): Chance {
   const name = { key: 'tactical.modifier.excess', params: { excess } };
   return chanceOf(ship, 'engines', [{ name, points: FORCING_PENALTY * excess, rule: 'HEX-FORCE-02' }]);
+}
+
+/** What forcing so far would mean when movement ends. */
+export function forcingWarnings(ship: KnownShip, excess: number): readonly Phrase[] {
+  if (excess === 0) return [];
+  return [{ key: 'tactical.warning.forcing', params: { excess, percent: forcingChance(ship, excess).percent } }];
 }
 
 /** The one roll at the end of movement, with the whole excess; nothing where the limit was kept. @rule HEX-FORCE-01, HEX-FORCE-02, HEX-FORCE-03, HEX-FORCE-04, HEX-FORCE-05, HEX-DMG-09, HEX-INV-18 */

@@ -2,7 +2,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { applied, valueAt } from '../kernel/difference.ts';
 import { faultOfLeaf, leafPaths, schemaAt } from '../parts/schema.ts';
 import type { Schema } from '../parts/schema.ts';
-import type { GmSet } from './commands.ts';
+import type { GmSet } from './commands/gm.ts';
 import { dropCloak } from './bands.ts';
 import type { Event } from './events.ts';
 import { limitFaults, placed } from './parse.ts';

@@ -4,7 +4,7 @@ import type { Chance } from '../kernel/ruleset.ts';
 import { neighbour } from '../hex/direction.ts';
 import type { Hex } from '../hex/hex.ts';
 import { chanceOf, present, rollSkill } from './chance.ts';
-import type { Forward } from './commands.ts';
+import type { Forward } from './commands/movement.ts';
 import { spend } from './energy.ts';
 import type { Event, Moved } from './events.ts';
 import type { Purpose } from './purposes.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { roll, sum } from '../kernel/rule.ts';
 import { aimAt, distanceBetween, phaserChance } from './aim.ts';
 import { present, rollSkill } from './chance.ts';
-import type { FirePhasers } from './commands.ts';
+import type { FirePhasers } from './commands/phasers.ts';
 import { impact } from './damage.ts';
 import { spend } from './energy.ts';
 import type { Event } from './events.ts';

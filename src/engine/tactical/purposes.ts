@@ -1,17 +1,28 @@
-/** What is rolled or decided: names the die in scripts, the label on the card and the line in the ledger. */
-export const PURPOSES = [
-  'gunnery.toHit',
-  'gunnery.damage',
-  'hull.dice',
-  'location.roll',
-  'location.choose',
-  'lifeSupport.roll',
-  'piloting.manoeuvre',
-  'engines.force',
-  'engines.forceDamage',
-  'mechanics.emergency',
-] as const;
-export type Purpose = (typeof PURPOSES)[number];
+interface Info {
+  /** May everybody at the table see the dice? What was shot, hit and steered, not what a crew does inside its ship. */
+  readonly isPublic: boolean;
+  /** The picture of the line on the card. */
+  readonly icon: string;
+}
 
-/** Dice that everybody at the table may see: what was shot, hit and steered, not what a crew does inside its ship. */
-export const PUBLIC_PURPOSES: readonly Purpose[] = ['gunnery.toHit', 'gunnery.damage', 'location.roll', 'piloting.manoeuvre'];
+/** What is rolled or decided: names the die in scripts, the label on the card and the line in the ledger. */
+const INFO = {
+  'gunnery.toHit': { isPublic: true, icon: 'crosshairs' },
+  'gunnery.damage': { isPublic: true, icon: 'dice' },
+  'hull.dice': { isPublic: false, icon: 'dice' },
+  'location.roll': { isPublic: true, icon: 'dice' },
+  'location.choose': { isPublic: false, icon: 'dice' },
+  'lifeSupport.roll': { isPublic: false, icon: 'lungs' },
+  'piloting.manoeuvre': { isPublic: true, icon: 'location-arrow' },
+  'engines.force': { isPublic: false, icon: 'gauge-high' },
+  'engines.forceDamage': { isPublic: false, icon: 'dice' },
+  'mechanics.emergency': { isPublic: false, icon: 'car-battery' },
+} as const satisfies Readonly<Record<string, Info>>;
+
+export type Purpose = keyof typeof INFO;
+
+export const PURPOSES = Object.keys(INFO) as readonly Purpose[];
+
+export const PUBLIC_PURPOSES: readonly Purpose[] = PURPOSES.filter((purpose) => INFO[purpose].isPublic);
+
+export const iconOf = (purpose: Purpose): string => INFO[purpose].icon;

@@ -1,113 +1,13 @@
-import type { Cost, Phrase, Quote } from '../kernel/ruleset.ts';
-import { distanceBetween, facesHit, lowerFace, phaserChance } from './aim.ts';
-import type { Command, FirePhasers, Forward } from './commands.ts';
-import { forcingChance } from './force.ts';
-import { excessAfter, forwardCost, manoeuvreChance } from './move.ts';
-import { hullDiceNow, isKnown, shipOf } from './queries.ts';
-import type { KnownShip } from './queries.ts';
-import type { Battle, Ship } from './state.ts';
-import { MOVEMENT_PHASE, PHASER_DIE_COST } from './tables.ts';
-
-const NOTHING: Quote = { costs: [], chance: null, facts: [], warnings: [] };
-
-export const energyCost = (amount: number): readonly Cost[] => (amount > 0 ? [{ resource: 'energy', amount }] : []);
+import type { Quote } from '../kernel/ruleset.ts';
+import { NO_QUOTE } from './command-rule.ts';
+import { crewRule, isOfCrew } from './commands.ts';
+import type { Command } from './commands.ts';
+import { knownShip } from './queries.ts';
+import type { Battle } from './state.ts';
 
 /** What a command would cost and how likely it is, from what the battle or view knows; asks nothing of it but its shape. */
 export function quote(battle: Battle, command: Command): Quote {
-  if (command.type === 'battle.start' || command.type === 'gm.set') return NOTHING;
-  const ship = shipOf(battle, command.ship);
-  if (!ship || !isKnown(ship)) return NOTHING;
-  if (command.type === 'move.forward') return quoteForward(ship, command);
-  if (command.type === 'phaser.fire') return quoteFire(battle, ship, command);
-  return command.type === 'phase.next' ? { ...NOTHING, warnings: warningsOfEnd(battle, ship) } : NOTHING;
-}
-
-function quoteForward(ship: KnownShip, _command: Forward): Quote {
-  const cost = forwardCost(ship);
-  const used = ship.turn.engineEP + cost;
-  const facts: Phrase[] = [{ key: 'tactical.fact.engineEP', params: { used, vMax: ship.printed.vMax } }];
-  return { costs: energyCost(cost), chance: manoeuvreChance(ship), facts, warnings: forcingWarnings(ship, excessAfter(ship, cost)) };
-}
-
-/** What forcing so far would mean when movement ends. */
-function forcingWarnings(ship: KnownShip, excess: number): readonly Phrase[] {
-  if (excess === 0) return [];
-  return [{ key: 'tactical.warning.forcing', params: { excess, percent: forcingChance(ship, excess).percent } }];
-}
-
-function warningsOfEnd(battle: Battle, ship: KnownShip): readonly Phrase[] {
-  const { pool } = ship.running.energy;
-  if (battle.phase === MOVEMENT_PHASE) {
-    const drift = ship.turn.inertiaDone ? [] : [{ key: 'tactical.warning.inertiaFollows', params: {} }];
-    return [...drift, ...forcingWarnings(ship, excessAfter(ship, 0))];
-  }
-  return battle.phase === 5 && pool > 0 ? [{ key: 'tactical.warning.energyLost', params: { amount: pool } }] : [];
-}
-
-function quoteFire(battle: Battle, ship: KnownShip, command: FirePhasers): Quote {
-  const target = shipOf(battle, command.target);
-  const dice = Number.isInteger(command.dice) && command.dice > 0 ? command.dice : 0;
-  const costs = energyCost(PHASER_DIE_COST * dice);
-  const chance = target ? phaserChance(ship, target) : null;
-  if (!target || !chance || dice === 0) return { ...NOTHING, costs, chance };
-  return { costs, chance, facts: factsOfFire(ship, target, command, dice), warnings: warningsOfFire(ship, target, command, dice) };
-}
-
-function factsOfFire(ship: KnownShip, target: Ship, command: FirePhasers, dice: number): readonly Phrase[] {
-  const facts: Phrase[] = [
-    { key: 'tactical.fact.distance', params: { distance: distanceBetween(ship, target) ?? 0 } },
-    { key: 'tactical.fact.damage', params: { mean: dice * 3.5, min: dice, max: dice * 6 } },
-  ];
-  const [first, second] = facesHit(target, ship);
-  if (first && !second) facts.push({ key: 'tactical.fact.face', params: { face: `@tactical.face.${first.face}` } });
-  if (first && second)
-    facts.push({
-      key: 'tactical.fact.faceTie',
-      params: { first: `@tactical.face.${first.face}`, second: `@tactical.face.${second.face}` },
-    });
-  const standing = shieldBefore(ship, target, command);
-  if (standing === null) return [...facts, { key: 'tactical.fact.shieldUnknown', params: {} }];
-  const hull = target.running ? hullDiceNow({ printed: target.printed, running: target.running }) : { count: 0, faces: 1 };
-  facts.push({ key: 'tactical.fact.pastShield', params: { percent: percentAbove(dice, 2 * standing), value: standing } });
-  facts.push({ key: 'tactical.fact.pastHull', params: { percent: percentPastHull(dice, 2 * standing, hull) } });
-  return facts;
-}
-
-/** A volley that cannot get past the shield is worth a word, where the shield is known. */
-function warningsOfFire(ship: KnownShip, target: Ship, command: FirePhasers, dice: number): readonly Phrase[] {
-  const standing = shieldBefore(ship, target, command);
-  return standing !== null && dice * 6 <= standing ? [{ key: 'tactical.warning.shieldHolds', params: { value: standing } }] : [];
-}
-
-/** The value of the face that would be hit, null where it is not known. */
-function shieldBefore(ship: Ship, target: Ship, command: FirePhasers): number | null {
-  if (!target.running) return null;
-  const faces = facesHit(target, ship).map(({ face }) => face);
-  const face = faces.find((one) => one === command.face) ?? lowerFace(faces, target.running);
-  if (face === undefined) return null;
-  return target.running.shieldsUp ? target.running.shields[face] : 0;
-}
-
-/** How often the sum of so many dice takes each value: index is the sum, numbers add up to 1. */
-function sums(count: number, faces: number): readonly number[] {
-  let now = [1];
-  for (let die = 0; die < count; die++) {
-    const next = Array.from({ length: now.length + faces }, () => 0);
-    now.forEach((share, total) => {
-      for (let face = 1; face <= faces; face++) next[total + face] = (next[total + face] ?? 0) + share / faces;
-    });
-    now = next;
-  }
-  return now;
-}
-
-const percentAbove = (dice: number, limit: number): number =>
-  Math.round(100 * sums(Math.min(dice, 10), 6).reduce((total, share, value) => (value > limit ? total + share : total), 0));
-
-function percentPastHull(dice: number, limit: number, hull: { readonly count: number; readonly faces: number }): number {
-  const stopped = sums(hull.count, hull.faces);
-  const past = (value: number): number => stopped.reduce((total, share, points) => (value - limit > points ? total + share : total), 0);
-  return Math.round(
-    100 * sums(Math.min(dice, 10), 6).reduce((total, share, value) => total + share * (value > limit ? past(value) : 0), 0),
-  );
+  if (!isOfCrew(command)) return NO_QUOTE;
+  const ship = knownShip(battle, command.ship);
+  return (ship && crewRule(command.type).quote?.(ship, command, battle)) ?? NO_QUOTE;
 }

@@ -2,68 +2,42 @@ import type { PersonId, Rule, Seat } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { PhaseInfo, Ruleset } from '../kernel/ruleset.ts';
 import { actions, order } from './actions.ts';
-import { reasons } from './check.ts';
-import { COMMAND_TYPES } from './commands.ts';
+import { check } from './check.ts';
+import { COMMAND_TYPES, crewRule, gmRule, isOfCrew } from './commands.ts';
 import type { Command } from './commands.ts';
-import { EVENT_TYPES } from './events.ts';
 import type { Event } from './events.ts';
-import { gmSet } from './gm.ts';
-import { driftAhead, goForward } from './move.ts';
 import { params } from './params.ts';
 import { parseCommand } from './parse-command.ts';
 import { parseBattle } from './parse.ts';
-import { firePhasers } from './phaser.ts';
 import { PUBLIC_PURPOSES, PURPOSES } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 import { seatOf, shipOf } from './queries.ts';
 import { quote } from './quote.ts';
-import { REFUSAL_CODES, because } from './refusals.ts';
-import type { Refused } from './refusals.ts';
-import { stationOf } from './seats.ts';
+import { REFUSAL_CODES } from './refusals.ts';
 import { assemble } from './setup.ts';
 import type { Setup } from './setup.ts';
 import { STATIONS } from './state.ts';
 import type { Battle } from './state.ts';
 import { PHASES, STATION_SKILLS } from './tables.ts';
+import { EVENT_TYPES } from './tell/tellings.ts';
 import { tell } from './tell.ts';
-import { nextPhase, orderOf, settle, startBattle } from './turn.ts';
+import { orderOf, settle } from './turn.ts';
 import { view } from './view.ts';
-
-/** The first reason why a command is refused, in the catalogue's order, or null. Takes any value; never throws. @rule HEX-INV-16 */
-export function check(battle: Battle, command: Command): Refused | null {
-  const parsed = parseCommand(command);
-  if (!parsed.ok) return because('E_VALUE', 'value.command', { path: parsed.error[0]?.path.join('.') ?? '' });
-  for (const reason of reasons(battle, parsed.value)) return reason;
-  return null;
-}
 
 /** Plays a command that `check` accepts, and all that follows from it by itself. @rule HEX-INV-20, HEX-GEN-07 */
 export function* play(draft: Draft<Battle, Event>, command: Command): Rule<void, Purpose> {
-  yield* carryOut(draft, command);
+  const rule: Rule<void, Purpose> | void = playOf(draft, command);
+  if (rule) yield* rule;
   if (draft.battle.status === 'running') yield* settle(draft);
 }
 
-function* carryOut(draft: Draft<Battle, Event>, command: Command): Rule<void, Purpose> {
-  switch (command.type) {
-    case 'battle.start':
-      return yield* startBattle(draft);
-    case 'phase.next':
-      return yield* nextPhase(draft, command.ship);
-    case 'move.inertia':
-      return driftAhead(draft, command.ship);
-    case 'move.forward':
-      return yield* goForward(draft, command);
-    case 'phaser.fire':
-      return yield* firePhasers(draft, command);
-    case 'gm.set':
-      return gmSet(draft, command);
-  }
-}
+/** The command's own part, not begun yet where it may ask for something. */
+const playOf = (draft: Draft<Battle, Event>, command: Command): Rule<void, Purpose> | void =>
+  isOfCrew(command) ? crewRule(command.type).play(draft, command) : gmRule(command.type).play(draft, command);
 
 function seat(battle: Battle, command: Command): Seat | null {
-  const station = stationOf(command.type);
-  const ship = 'ship' in command ? shipOf(battle, command.ship) : undefined;
-  return ship && station ? seatOf(ship, station) : null;
+  const ship = isOfCrew(command) ? shipOf(battle, command.ship) : undefined;
+  return ship && isOfCrew(command) ? seatOf(ship, crewRule(command.type).station) : null;
 }
 
 /** The person at a station; null for the crew, whom the GM plays. */

@@ -3,8 +3,9 @@ import type { Step, Told, Viewer } from '../kernel/ruleset.ts';
 import type { Event } from './events.ts';
 import { shipOf } from './queries.ts';
 import type { Battle } from './state.ts';
-import { outcomeOf } from './tell-outcome.ts';
-import { linesOf } from './tell-steps.ts';
+import { NO_HEAD, RANKS } from './tell/telling.ts';
+import type { Head } from './tell/telling.ts';
+import { tellingOf } from './tell/tellings.ts';
 
 /**
  * What a card of one command may show to one viewer: the outcome, public steps, and those for the crews of his side. A viewer
@@ -12,23 +13,29 @@ import { linesOf } from './tell-steps.ts';
  */
 export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): Told {
   const owns = (ship: ShipId): boolean => viewer === 'gm' || shipOf(battle, ship)?.side === viewer;
-  const seen = events.filter((event) => !isHidden(event) || owns(event.ship));
-  // A cloaked ship's manoeuvre, with its roll and its price, is nothing that the other side could have noticed.
-  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started'))
-    return { outcome: null, summary: null, steps: [], confidential: [], failed: false };
-  const lines = linesOf(seen, battle);
+  const seen = events.filter((event) => {
+    const ship = tellingOf(event).secretOf?.(event) ?? null;
+    return ship === null || owns(ship);
+  });
+  // What belongs to a secret, its roll and its price, is one too; but that a phase has begun is known to all.
+  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started')) return { ...NO_HEAD, steps: [], confidential: [] };
+  const lines = seen.flatMap((event) => tellingOf(event).steps?.(event, battle) ?? []);
   const byShip = new Map<ShipId, Step[]>();
   for (const { audience, step } of lines) {
     if (audience === null || !owns(audience)) continue;
     byShip.set(audience, [...(byShip.get(audience) ?? []), step]);
   }
   return {
-    ...outcomeOf(seen, battle),
+    ...headOf(seen, battle),
     steps: lines.filter(({ audience }) => audience === null).map(({ step }) => step),
     confidential: [...byShip].map(([audience, steps]) => ({ audience, steps })),
   };
 }
 
-type Hidden = Extract<Event, { readonly type: 'moved' | 'move.failed' }>;
+const rankOf = (event: Event): number => RANKS[tellingOf(event).rank ?? 'move'];
 
-const isHidden = (event: Event): event is Hidden => (event.type === 'moved' || event.type === 'move.failed') && event.cloaked;
+/** The sentence of the event that the card is about. */
+function headOf(events: readonly Event[], battle: Battle): Head {
+  const [about] = events.filter((event) => tellingOf(event).outcome).sort((a, b) => rankOf(b) - rankOf(a));
+  return (about && tellingOf(about).outcome?.(about, events, battle)) ?? NO_HEAD;
+}

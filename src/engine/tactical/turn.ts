@@ -1,5 +1,6 @@
 import type { Rule, ShipId } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
+import type { NextPhase } from './commands/turn.ts';
 import { changeOver, playsItself } from './bridge.ts';
 import { present } from './chance.ts';
 import { collect, loseRest } from './energy.ts';
@@ -41,7 +42,7 @@ export function* startBattle(draft: TheDraft): Rule<void, Purpose> {
 }
 
 /** Ends the phase: in phase 2 with what movement still owes, after phase 5 with the turn. @rule HEX-TURN-01, HEX-TURN-02, HEX-TURN-13, HEX-MOVE-09 */
-export function* nextPhase(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
+export function* nextPhase(draft: TheDraft, { ship: id }: NextPhase): Rule<void, Purpose> {
   const { phase } = draft.battle;
   if (phase === LAST_PHASE) return yield* passOn(draft, false);
   if (phase === MOVEMENT_PHASE) yield* endMovement(draft, id);

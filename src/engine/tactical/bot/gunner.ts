@@ -1,0 +1,65 @@
+import { neighbour } from '../../hex/direction.ts';
+import { inOpenWedge } from '../../hex/wedge.ts';
+import { facesHit, isInPhaserArc, phaserChanceAt } from '../aim.ts';
+import type { CrewCommand } from '../commands.ts';
+import { bandAt, energyLeft } from '../queries.ts';
+import type { Ship } from '../state.ts';
+import { MOVEMENT_PHASE, PHASER_DIE_COST, RANGE } from '../tables.ts';
+import { isCommand, liked } from './offers.ts';
+import type { Seen, Sight } from './sight.ts';
+
+/** Below this chance in percent a shot is not worth its energy. */
+const LEAST_CHANCE = 30;
+
+/** Phasers with all the energy that is left, at the enemy whose side that looks here is weakest; null where no shot pays. */
+export function shot({ ship, view, seen }: Sight): CrewCommand | null {
+  const { printed, running, turn } = ship;
+  if (view.phase !== MOVEMENT_PHASE || !running.weaponsArmed || running.cloaked) return null;
+  if (bandAt(ship, 'phasers') === 'severe' || bandAt(ship, 'sensors') === 'severe') return null;
+  const dice = Math.min(printed.phaserDice - turn.phaserDiceUsed, Math.floor(energyLeft(ship) / PHASER_DIE_COST));
+  if (dice < 1) return null;
+  const targets = seen.filter(({ ship: target, distance }) => pays(ship, target, distance));
+  const target = weakest(targets, ship);
+  return target ? { type: 'phaser.fire', ship: ship.id, target: target.id, dice } : null;
+
+  function pays(shooter: typeof ship, target: Ship, distance: number): boolean {
+    return distance <= RANGE && isInPhaserArc(shooter, target) && phaserChanceAt(shooter, distance).percent >= LEAST_CHANCE;
+  }
+}
+
+/** A torpedo at the enemy on the row ahead whose side that looks here is weakest. */
+export function torpedo({ ship, view, seen }: Sight): CrewCommand | null {
+  if (view.phase !== MOVEMENT_PHASE || !isCommand('torpedo.launch') || ship.running.torpedoes === 0) return null;
+  if (!ship.running.weaponsArmed || ship.running.cloaked || seen.every(({ distance }) => distance > RANGE)) return null;
+  return liked(view, ship, 'torpedo.launch', ({ target }) => {
+    const found = seen.find(({ ship: other }) => other.id === target);
+    return found ? -sideTowards(found.ship, ship) : null;
+  });
+}
+
+/** Will inertia carry the target out of the arc? Then a shot comes before it. */
+export function losesTarget({ ship, seen }: Sight): boolean {
+  if (ship.turn.inertiaDone || !ship.position || ship.facing === null) return false;
+  const at = neighbour(ship.position, ship.facing);
+  const { facing } = ship;
+  return !seen.some(({ ship: { position } }) => position && inOpenWedge(at, facing, position));
+}
+
+function weakest(targets: readonly Seen[], ship: Ship): Ship | null {
+  let best: Ship | null = null;
+  let least = Infinity;
+  for (const { ship: target } of targets) {
+    const value = sideTowards(target, ship);
+    if (value < least) [best, least] = [target, value];
+  }
+  return best;
+}
+
+/** The value of the side of a ship that looks to another: as it is known, else as its class prints it. */
+function sideTowards(target: Ship, from: Ship): number {
+  const { running } = target;
+  if (!running) return target.printed.shieldMax;
+  if (!running.shieldsUp) return 0;
+  return Math.min(target.printed.shieldMax, ...facesHit(target, from).map(({ face }) => running.shields[face]));
+}
+

@@ -1,0 +1,96 @@
+import { neighbour, turned } from '../../hex/direction.ts';
+import { facesTowards, relativeFace } from '../../hex/face.ts';
+import { distance, equalHex } from '../../hex/hex.ts';
+import type { Facing, Hex } from '../../hex/hex.ts';
+import { inOpenWedge, straightAhead } from '../../hex/wedge.ts';
+import type { CrewCommand } from '../commands.ts';
+import { energyLeft } from '../queries.ts';
+import { MOVEMENT_PHASE } from '../tables.ts';
+import { excessAfter } from '../move.ts';
+import { offered } from './offers.ts';
+import type { Filled } from './offers.ts';
+import type { Sight } from './sight.ts';
+
+/** Where the helm wants the nearest enemy to be. */
+const NEAREST = 3;
+const FARTHEST = 6;
+
+/** What a place is worth, in points: one is about what one energy point does in the phaser banks. */
+const TOO_NEAR = 5;
+const TOO_FAR = 3;
+const SAME_HEX = 30;
+const IN_ARC = 8;
+const PER_TURN_OFF = 4;
+const ON_ROW = 5;
+const PER_SHIELD_POINT = 0.8;
+/** A manoeuvre must bring more than this for each of its points, else phasers have them. */
+const WORTH = 1.5;
+
+interface Pose {
+  readonly at: Hex;
+  readonly facing: Facing;
+}
+
+/** The manoeuvre that betters the ship's place most; null where none is worth its price, or before inertia. */
+export function manoeuvre(sight: Sight): CrewCommand | null {
+  const { ship, view, seen } = sight;
+  if (view.phase !== MOVEMENT_PHASE || !ship.turn.inertiaDone || !ship.position || ship.facing === null || seen.length === 0) return null;
+  const now: Pose = { at: ship.position, facing: ship.facing };
+  const before = worthOf(now, sight);
+  let best: CrewCommand | null = null;
+  let most = 0;
+  for (const [type, price] of MANOEUVRES) {
+    for (const command of offered(view, ship, type)) {
+      const filled = command as unknown as Filled;
+      if (filled['confirm'] === true) continue;
+      const isFree = filled['free'] === true || filled['paid'] === false;
+      const cost = isFree ? 0 : price;
+      if (cost > energyLeft(ship) || excessAfter(ship, cost) > 0) continue;
+      const gain = worthOf(poseAfter(now, type, filled), sight) - before - cost * WORTH;
+      if (gain > most) [best, most] = [command, gain];
+    }
+  }
+  return best;
+}
+
+/** The helm's orders with what they take of the speed limit. */
+const MANOEUVRES: readonly (readonly [string, number])[] = [
+  ['move.rotate', 1],
+  ['move.forward', 1],
+  ['move.back', 2],
+];
+
+function poseAfter({ at, facing }: Pose, type: string, command: Filled): Pose {
+  if (type === 'move.forward') return { at: neighbour(at, facing), facing };
+  if (type === 'move.back') return { at: neighbour(at, turned(facing, 3)), facing };
+  const direction = command['direction'] ?? command['to'] ?? command['side'];
+  return { at, facing: turned(facing, direction === 'left' ? -1 : 1) };
+}
+
+/** What a place and a facing are worth against the nearest enemy; far off and stern first for a ship that wants to leave. */
+export function worthOf({ at, facing }: Pose, { ship, seen, hopeless }: Sight): number {
+  const enemy = seen[0]?.ship;
+  if (!enemy?.position) return 0;
+  const far = distance(at, enemy.position);
+  const turns = turnsOff(at, facing, enemy.position);
+  if (hopeless) return far * 3 + turns * 2;
+  const range = far < NEAREST ? (NEAREST - far) * -TOO_NEAR : far > FARTHEST ? (FARTHEST - far) * TOO_FAR : 0;
+  const crowded = equalHex(at, enemy.position) ? -SAME_HEX : 0;
+  const arc = inOpenWedge(at, facing, enemy.position) ? IN_ARC : -PER_TURN_OFF * turns;
+  const row = ship.running.torpedoes > 0 && straightAhead(at, facing, enemy.position) ? ON_ROW : 0;
+  return range + crowded + arc + row + PER_SHIELD_POINT * shieldTowards(at, facing, enemy.position, ship.running.shields);
+}
+
+/** Rotations until the bow looks to a place: 0 to 3. */
+function turnsOff(at: Hex, facing: Facing, place: Hex): number {
+  const off = facesTowards(at, place).map((absolute) => {
+    const relative = relativeFace(absolute, facing);
+    return Math.min(relative, 6 - relative);
+  });
+  return off.length > 0 ? Math.min(...off) : 0;
+}
+
+function shieldTowards(at: Hex, facing: Facing, place: Hex, shields: Readonly<Record<Facing, number>>): number {
+  const faces = facesTowards(at, place).map((absolute) => shields[relativeFace(absolute, facing)]);
+  return faces.length > 0 ? Math.min(...faces) : 0;
+}

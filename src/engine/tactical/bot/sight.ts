@@ -1,0 +1,60 @@
+import { facesTowards, relativeFace } from '../../hex/face.ts';
+import { distance } from '../../hex/hex.ts';
+import { bandAt, isKnown, isSeenBy, shipOf } from '../queries.ts';
+import type { KnownShip } from '../queries.ts';
+import { FACES } from '../state.ts';
+import type { Battle, Face, Ship } from '../state.ts';
+
+/** What one ship knows and wants, worked out once for each order. */
+export interface Sight {
+  readonly view: Battle;
+  readonly ship: KnownShip;
+  /** Enemies whose place is known, near ones first. */
+  readonly seen: readonly Seen[];
+  /** Enemies that still play and are nowhere to be seen. */
+  readonly unseen: readonly Ship[];
+  /** Is there nothing to be won here any more? */
+  readonly hopeless: boolean;
+}
+
+export interface Seen {
+  readonly ship: Ship;
+  readonly distance: number;
+}
+
+/** Looks about from a ship; null where the view does not know the ship itself. */
+export function sightOf(view: Battle, id: string): Sight | null {
+  const ship = shipOf(view, id);
+  if (!ship || !isKnown(ship)) return null;
+  const seen: Seen[] = [];
+  const unseen: Ship[] = [];
+  for (const other of Object.values(view.ships)) {
+    if (other.side === ship.side || (other.status !== 'active' && other.status !== 'crewOut')) continue;
+    if (!ship.position || !other.position || !isSeenBy(other, ship.side)) unseen.push(other);
+    else seen.push({ ship: other, distance: distance(ship.position, other.position) });
+  }
+  seen.sort((a, b) => a.distance - b.distance);
+  return { view, ship, seen, unseen, hopeless: isHopeless(ship, seen) };
+}
+
+/** Hull or engines severe; or no torpedo left and less than half the shield points that the enemy is known to have, or prints. */
+function isHopeless(ship: KnownShip, seen: readonly Seen[]): boolean {
+  if (bandAt(ship, 'hull') === 'severe' || bandAt(ship, 'engines') === 'severe') return true;
+  if (ship.running.torpedoes > 0) return false;
+  const enemy = seen[0]?.ship;
+  return enemy !== undefined && shieldPoints(ship) * 2 < shieldPoints(enemy);
+}
+
+/** The sum of the faces as they are known; of an enemy that nobody has looked into, as its class prints them. */
+export function shieldPoints({ printed, running }: Pick<Ship, 'printed' | 'running'>): number {
+  return running ? FACES.reduce<number>((sum, face) => sum + running.shields[face], 0) : printed.shieldMax * FACES.length;
+}
+
+/** The own face that looks to the nearest enemy; on a corner the lower one. Front where nobody is seen. */
+export function threatenedFace({ ship, seen }: Sight): Face {
+  const enemy = seen[0]?.ship;
+  const { facing, position, running } = ship;
+  if (!enemy?.position || !position || facing === null) return 0;
+  const faces = facesTowards(position, enemy.position).map((absolute) => relativeFace(absolute, facing));
+  return faces.sort((a, b) => running.shields[a] - running.shields[b])[0] ?? 0;
+}

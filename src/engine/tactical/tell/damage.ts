@@ -1,0 +1,68 @@
+import { phrase } from '../command-rule.ts';
+import type { DamageEvent, LocationHit } from '../events.ts';
+import { change, line, nameOf, outcome } from './telling.ts';
+import type { Line, TellingsOf } from './telling.ts';
+
+const bridge = (event: Extract<DamageEvent, { readonly type: `bridge.${string}` }>): readonly Line[] => [
+  line(event.ship, 'display', phrase('step.bridge'), { value: phrase(`value.${event.type}`) }),
+];
+
+export const DAMAGE_TELLINGS: TellingsOf<DamageEvent> = {
+  'location.hit': { steps: linesOfHit },
+  overflow: {
+    steps: ({ target, from, points }) => [
+      line(target, 'arrow-right-to-bracket', phrase('step.overflow', { location: `@tactical.location.${from}` }), {
+        value: phrase('value.points', { n: points }),
+        tone: 'bad',
+      }),
+    ],
+  },
+  'band.changed': {
+    steps: ({ ship, location, to }) => [
+      line(ship, 'triangle-exclamation', phrase('step.location', { location: `@tactical.location.${location}` }), {
+        value: phrase('value.band', { band: `@tactical.band.${to}` }),
+        note: phrase(`effect.${location}.${to}`),
+        tone: 'bad',
+      }),
+    ],
+  },
+  casualties: {
+    steps: (event) => [
+      line(event.ship, 'user-injured', phrase('step.casualties'), {
+        value: change(event.total - event.change, event.total),
+        note: phrase('note.cause', { cause: `@tactical.cause.${event.cause}` }),
+        tone: 'bad',
+      }),
+    ],
+  },
+  decompression: {
+    steps: ({ ship, level }) => [
+      line(ship, 'wind', phrase('step.decompression'), { value: phrase(`level.${level}`), tone: level === 'failure' ? 'bad' : 'good' }),
+    ],
+  },
+  'crew.out': {
+    steps: ({ ship }, battle) => [line(null, 'user-slash', phrase('step.crewOut', { ship: nameOf(battle, ship) }), { tone: 'bad' })],
+  },
+  'ship.destroyed': {
+    rank: 'fate',
+    outcome: ({ ship, cause }, _events, battle) => outcome(`destroyed.${cause}`, { ship: nameOf(battle, ship) }),
+    steps: ({ ship }, battle) => [line(null, 'explosion', phrase('step.destroyed', { ship: nameOf(battle, ship) }), { tone: 'bad' })],
+  },
+  'cloak.dropped': { steps: ({ ship }, battle) => [line(null, 'eye', phrase('step.cloakDropped', { ship: nameOf(battle, ship) }))] },
+  'bridge.out': { steps: bridge },
+  'bridge.switching': { steps: bridge },
+  'bridge.aux': { steps: bridge },
+  'bridge.main': { steps: bridge },
+};
+
+function linesOfHit(event: LocationHit): readonly Line[] {
+  const location = `@tactical.location.${event.location}`;
+  const name = phrase('step.location', { location });
+  const bands = { from: `@tactical.band.${event.bandBefore}`, to: `@tactical.band.${event.bandAfter}` };
+  const note = event.bandBefore === event.bandAfter ? null : phrase('note.band', bands);
+  const own = line(event.target, 'location-crosshairs', name, { value: change(event.before, event.after), note, tone: 'bad' });
+  if (event.how === 'direct' || event.how === 'overflow') return [own];
+  const dice = event.die === null ? [] : [event.die];
+  const value = phrase('value.location', { location });
+  return [line(null, 'location-crosshairs', phrase('step.hit'), { value, note: phrase(`note.${event.how}`), dice }), own];
+}

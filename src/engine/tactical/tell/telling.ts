@@ -1,0 +1,58 @@
+import type { ShipId } from '../../kernel/ask.ts';
+import type { Params } from '../../kernel/result.ts';
+import type { Phrase, Step, Told } from '../../kernel/ruleset.ts';
+import { phrase } from '../command-rule.ts';
+import type { Event } from '../events.ts';
+import { shipOf } from '../queries.ts';
+import type { Battle } from '../state.ts';
+
+/** One line of a card and whose crew may read it; null: everybody. */
+export interface Line {
+  readonly audience: ShipId | null;
+  readonly step: Step;
+}
+
+/** The one sentence that everybody may read, and two words for the fold below it. */
+export type Head = Pick<Told, 'outcome' | 'summary' | 'failed'>;
+
+/** What a card of several events is about: what was ordered, before what became of ships, before turn, phase and mere movement. */
+export const RANKS = { deed: 5, fate: 4, turn: 3, phase: 2, move: 1 } as const;
+
+/** How cards tell of one type of event. */
+export interface Telling<E extends Event> {
+  /** Its lines on the card. */
+  steps?(event: E, battle: Battle): readonly Line[];
+  /** The sentence of a card that is about this event: of several the highest rank, and of those the first. */
+  outcome?(event: E, events: readonly Event[], battle: Battle): Head;
+  readonly rank?: keyof typeof RANKS;
+  /** The ship whose secret it is, if another side could not have noticed it: then the whole card is only for its own side. */
+  secretOf?(event: E): ShipId | null;
+}
+
+/** Every type of event of a chapter has its telling, an empty one where cards say nothing of it. */
+export type TellingsOf<E extends Event> = { readonly [T in E['type']]: Telling<Extract<E, { readonly type: T }>> };
+
+export const NO_HEAD: Head = { outcome: null, summary: null, failed: false };
+
+export const outcome = (name: string, params: Params, more: Partial<Head> = {}): Head => ({
+  ...NO_HEAD,
+  outcome: phrase(`outcome.${name}`, params),
+  ...more,
+});
+
+export const nameOf = (battle: Battle, id: ShipId): string => shipOf(battle, id)?.name ?? id;
+
+type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>;
+
+/** The first event of a type, or undefined. */
+export const find = <T extends Event['type']>(events: readonly Event[], type: T): Of<T> | undefined =>
+  events.find((event): event is Of<T> => event.type === type);
+
+export const number = (n: number): Phrase => phrase('value.number', { n });
+export const change = (from: number | string, to: number | string): Phrase => phrase('value.change', { from, to });
+
+/** A line for everybody (`audience` null) or for one ship's crew. */
+export const line = (audience: ShipId | null, icon: string, name: Phrase, more: Partial<Step> = {}): Line => ({
+  audience,
+  step: { icon, name, value: null, note: null, dice: [], tone: 'plain', chance: null, ...more },
+});

@@ -1,0 +1,52 @@
+import { phrase } from '../command-rule.ts';
+import type { Rolled, TurnEvent } from '../events.ts';
+import { PUBLIC_PURPOSES, iconOf } from '../purposes.ts';
+import { phaseId } from '../tables.ts';
+import { change, line, nameOf, outcome } from './telling.ts';
+import type { Line, TellingsOf } from './telling.ts';
+
+export const TURN_TELLINGS: TellingsOf<TurnEvent> = {
+  'battle.started': { rank: 'deed', outcome: (event, _events, battle) => outcome('battleStarted', { ship: nameOf(battle, event.first) }) },
+  'battle.ended': {
+    steps: ({ winner }) => [line(null, 'flag-checkered', phrase(winner === 'draw' ? 'step.draw' : 'step.won', { side: winner }))],
+  },
+  'turn.started': {
+    rank: 'turn',
+    // Turns that were played by themselves lie in between: the card is about the last.
+    outcome(event, events, battle) {
+      const last = events.findLast((other) => other.type === 'turn.started') ?? event;
+      return outcome('turn', { ship: nameOf(battle, last.ship), round: last.round });
+    },
+  },
+  'turn.ended': {
+    steps: (event, battle) =>
+      event.automatic ? [line(null, 'forward-fast', phrase('step.automatic', { ship: nameOf(battle, event.ship) }))] : [],
+  },
+  'phase.started': {
+    rank: 'phase',
+    outcome: ({ ship, phase }, _events, battle) =>
+      outcome('phase', { ship: nameOf(battle, ship), number: phase, phase: `@tactical.phase.${phaseId(phase)}` }),
+  },
+  roll: { steps: linesOfRoll },
+  'gm.override': {
+    rank: 'deed',
+    outcome: (event, _events, battle) => outcome('gmSet', { ship: nameOf(battle, event.ship) }),
+    steps: ({ ship, path, from, to }) => [
+      line(ship, 'pen', phrase('step.gmSet', { path }), { value: change(String(from ?? ''), String(to ?? '')) }),
+    ],
+  },
+};
+
+function linesOfRoll(event: Rolled): readonly Line[] {
+  const icon = iconOf(event.purpose);
+  const dice = event.die === null ? [] : [event.die];
+  const value = phrase(event.fumble ? 'level.fumble' : `level.${event.level}`);
+  const note = event.die === null ? phrase('note.noDie') : null;
+  const audience = PUBLIC_PURPOSES.includes(event.purpose) ? null : event.ship;
+  const tone = event.level === 'failure' ? 'bad' : 'good';
+  const percent = phrase('value.percent', { percent: event.chance.percent });
+  return [
+    line(audience, icon, phrase(`purpose.${event.purpose}`), { value, note, dice, tone }),
+    line(event.ship, icon, phrase('step.chance'), { value: percent, chance: event.chance }),
+  ];
+}
