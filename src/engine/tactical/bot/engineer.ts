@@ -1,6 +1,6 @@
 import type { CrewCommand } from '../commands.ts';
-import { BANDS, bandAt } from '../queries.ts';
-import { LOCATIONS } from '../state.ts';
+import { bandAt } from '../queries.ts';
+import { BANDS, LOCATIONS } from '../state.ts';
 import type { Location } from '../state.ts';
 import { liked, offeredPlain } from './offers.ts';
 import type { Sight } from './sight.ts';
