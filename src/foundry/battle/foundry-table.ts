@@ -3,6 +3,7 @@ import { deletion } from '../compat.ts';
 import { readRecord } from '../migrate/record.ts';
 import { archive, type Archived } from './archive.ts';
 import { placeOf, placeWrites } from './board.ts';
+import { backwards } from './commit.ts';
 import type { BattleRecord, Write } from './record.ts';
 import { MODULE_ID, session } from './session.ts';
 import type { CardPort, Composed, Faces, Mirror, Table } from './table.ts';
@@ -68,7 +69,7 @@ export class FoundryTable implements Table {
     return { ships, problems };
   }
 
-  writesFor(_before: BattleBase, after: BattleBase, changes: readonly Change[]): readonly Write[] {
+  writesFor(before: BattleBase, after: BattleBase, changes: readonly Change[]): readonly Write[] {
     const combat = this.#combat();
     const writes: Write[] = [];
     const moved = new Set<ShipId>();
@@ -81,7 +82,7 @@ export class FoundryTable implements Table {
     }
     for (const id of moved) {
       const token = combat?.combatants.get(id)?.token;
-      if (token) writes.push(...placeWrites(token, after.ships[id] as unknown as Parameters<typeof placeWrites>[1]));
+      if (token) writes.push(...movesFor(token, before.ships[id], after.ships[id]));
     }
     return writes;
   }
@@ -125,6 +126,13 @@ export class FoundryTable implements Table {
 }
 
 const formulaOf = ({ count, faces }: DiceSpec): string => `${count}d${faces}`;
+
+/** A token that was moved by hand is already there: then the writes are those that would take it back, the other way round. */
+function movesFor(token: TokenDocument.Implementation, before: unknown, after: unknown): readonly Write[] {
+  type To = Parameters<typeof placeWrites>[1];
+  const there = placeWrites(token, after as To);
+  return there.length ? there : backwards(placeWrites(token, before as To));
+}
 
 /** The ship's stored data in an actor of one of our types. */
 export function systemOf(actor: Actor.Implementation): Record<string, unknown> {
