@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
 import { call, callAndLeave, cardCounts, combatOf, lastReply, openBattle, recordAt, send, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
 import { addressed, emit, everything, forge, heardBy, listenIn, newId, tried } from './support/forge.ts';
+import { garbage } from './support/garbage.ts';
 
 /** The shot hits so well that Ada chooses the location: 24 points break the shield of 8, and the hull stops 3 of the others. */
 const ASKS = [1, 6, 6, 6, 6, 1, 1, 1];
@@ -103,7 +103,7 @@ describe('a forged message', () => {
   });
 
   it('does no harm by the thousand, and an honest command is played promptly after them.', async () => {
-    const messages = garbage(table);
+    const messages = garbage(table, shot);
     expect(messages.length).toBeGreaterThanOrEqual(2000);
     await table.window('Lia').evaluate((all) => {
       const { socket } = (globalThis as unknown as { game: { socket: { emit(event: string, message: unknown): void } } }).game;
@@ -204,25 +204,27 @@ function owned(by: BattleWorld): BattleWorld {
   return copy;
 }
 
+/** In a player's console, with the marks that the module's own updates carry. */
+function inConsole(window: string, expression: string): Promise<string> {
+  const [mine, theirs] = window === 'Ada' ? [shot.ship, shot.target] : [shot.target, shot.ship];
+  return tried(table, window, `(async () => {
+    const combat = game.combats.get('${combatOf(table)}');
+    const combatant = combat.combatants.get('${mine}');
+    const { actor: ship, token } = combatant;
+    const other = combat.combatants.get('${theirs}').actor;
+    const own = { actionStations: { session: '${recordAt(table).writer?.session}' } };
+    await (${expression});
+  })()`);
+}
+
 describe.each(['OBSERVER', 'OWNER'])('a player with %s on a ship', (level) => {
-  beforeAll(() => sitDown(level === 'OWNER' ? owned(world) : world));
+  beforeAll(async () => {
+    await sitDown(level === 'OWNER' ? owned(world) : world);
+    table.allowErrors(/lacks permission/);
+  });
   afterAll(() => table.close());
 
-  /** In a player's console, with the marks that the module's own updates carry. */
-  const inConsole = (window: string, expression: string): Promise<string> => {
-    const [mine, theirs] = window === 'Ada' ? [shot.ship, shot.target] : [shot.target, shot.ship];
-    return tried(table, window, `(async () => {
-      const combat = game.combats.get('${combatOf(table)}');
-      const combatant = combat.combatants.get('${mine}');
-      const { actor: ship, token } = combatant;
-      const other = combat.combatants.get('${theirs}').actor;
-      const own = { actionStations: { session: '${recordAt(table).writer?.session}' } };
-      await (${expression});
-    })()`);
-  };
-
   it('cannot write a number of it, nor the battle, nor a card.', async () => {
-    table.allowErrors(/lacks permission/);
     for (const window of ['Ada', 'Lia']) for (const write of WRITES) expect.soft(await inConsole(window, write), `${window}: ${write}`).toMatch(/lacks permission/);
     await expectUnchanged();
   });
@@ -233,6 +235,22 @@ describe.each(['OBSERVER', 'OWNER'])('a player with %s on a ship', (level) => {
       expect(await inConsole('Ada', write)).toMatch(granted);
       await expectUnchanged();
     }
+  });
+});
+
+describe('a player who owns his token', () => {
+  beforeEach(() => sitDown(owned(world)));
+  afterEach(() => table.close());
+
+  it('moves it by hand as far as Foundry lets him, and the battle notes it as that, whatever marks his update carries.', async () => {
+    const { seq } = recordAt(table);
+    const scenes = table.documents('Scene').map(({ tokens }) => tokens);
+    expect(await inConsole('Ada', `token.update({ y: token._source.y + 300 }, own)`)).toBe('done');
+    await table.waitIdle();
+    expect(recordAt(table).ledger[String(seq + 1)]).toMatchObject({ kind: 'external', command: null });
+    expect(await call(table, 'Gamemaster', 'undo')).toMatchObject({ ok: true });
+    await table.waitIdle();
+    expect(table.documents('Scene').map(({ tokens }) => tokens)).toEqual(scenes);
   });
 });
 
@@ -268,30 +286,3 @@ describe('a message of a player that says it is a card', () => {
     expect(await table.ask('Ada', `document.querySelectorAll('.as-card[data-seq="${seq}"]').length`)).toBeGreaterThan(0);
   });
 });
-
-/** A thousand messages of any JSON, and a thousand requests of the right shape with commands and answers of any kind. */
-function garbage(at: BrowserTable): string[] {
-  const ships = [...Object.values(world.ships), '__proto__', 'constructor', 'toString', ''];
-  const key = fc.constantFrom('type', 'combat', 'session', 'request', 'id', 'reply', 'kind', 'command', '__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'length');
-  const leaf = fc.oneof(fc.constantFrom('request', 'reply', 'ping', 'pong', 'handover', combatOf(at), recordAt(at).writer?.session, null), fc.string(), fc.double(), fc.boolean());
-  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({ tree: fc.oneof({ maxDepth: 5 }, leaf, fc.array(tie('tree')), fc.dictionary(key, tie('tree'))) }));
-  const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`;
-  const wild = [...fc.sample(fc.oneof(fc.jsonValue(), tree), { numRuns: 990, seed: 7 }).map((value) => JSON.stringify(value) ?? 'null'), deep, JSON.stringify('x'.repeat(200_000)), 'null', '[]', '{"__proto__":{"isGM":true}}'];
-  const anyCommand = fc.record({
-    type: fc.constantFrom('battle.start', 'phase.next', 'move.inertia', 'move.forward', 'phaser.fire', 'gm.set', 'constructor', '__proto__'),
-    ship: fc.oneof(fc.constantFrom(...ships), tree),
-    target: fc.constantFrom(...ships),
-    dice: fc.oneof(fc.integer(), fc.double(), tree),
-    face: fc.oneof(fc.integer(), tree),
-    path: fc.constantFrom('running.torpedoes', '__proto__.x', 'constructor.prototype', ''),
-    value: fc.oneof(fc.integer(), tree),
-    by: fc.constantFrom('gm', userId('Ada')),
-  }, { requiredKeys: ['type'] });
-  const parts = fc.record({
-    kind: fc.constantFrom('command', 'command', 'command', 'command', 'answer', 'undo', 'redo', 'withdraw', 'playAgain', 'mutiny'),
-    question: fc.constant(newId()), dice: fc.constantFrom('same', 'new'), answer: tree, seen: tree, command: anyCommand,
-  }, { requiredKeys: ['kind', 'command'] });
-  const shaped = fc.sample(parts, { numRuns: 1000, seed: 8 }).map((request) => JSON.stringify(addressed(at, { ...request, id: newId() })));
-  const huge = [addressed(at, { ...command({ ...shot, note: 'x'.repeat(100_000) }) }), addressed(at, { ...command(shot), __proto__: null, deep: JSON.parse(deep) as unknown })];
-  return [...wild, ...shaped, ...huge.map((message) => JSON.stringify(message)), ...Array.from({ length: 20 }, () => '{"type":"request"}')];
-}

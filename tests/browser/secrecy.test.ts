@@ -138,7 +138,7 @@ describe('what a side does not know of an enemy', () => {
     expect(one.heard).toHaveLength(3);
     expect(one.heard.every((frame) => frame.includes('"reply"'))).toBe(true);
     for (const text of [one.chat, one.view, ...one.heard, ...one.shown.map(readable)]) expect(text.match(numbersOf(ONE))).toBeNull();
-  });
+  }, 240_000);
 });
 
 describe('a ship whose token is hidden', () => {
