@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
-import { callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, send, sessionOf, shotIn, substance, waitForPen, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import { callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, send, sessionOf, shotIn, substance, waitForPen, worldInPhaseTwo, writesReach, type BattleWorld } from './support/battle.ts';
 
 let world: BattleWorld;
 let shot: ReturnType<typeof shotIn>;
@@ -43,11 +43,6 @@ async function fireInto(fault: (table: BrowserTable, session: string) => Promise
   await table.waitIdle();
   await comeBack(table, pen);
   return table;
-}
-
-/** Waits until so many writes of a session have reached the server. */
-async function writesReach(table: BrowserTable, session: string, count: number): Promise<void> {
-  while (table.faults.writes(session) < count) await new Promise((done) => setTimeout(done, 5));
 }
 
 const WRITES = ['the commit', 'the ship that fires', 'the ship that is hit', 'the card', 'the end'];

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
-import { call, callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, recordAt, send, sessionOf, shotIn, substance, waitForPen, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import { call, callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, recordAt, send, sessionOf, shotIn, substance, waitForPen, worldInPhaseTwo, writesReach, type BattleWorld } from './support/battle.ts';
 
 let world: BattleWorld;
 let played: ReturnType<typeof substance>;
@@ -86,7 +86,7 @@ describe('a writer that freezes', () => {
     await callAndLeave(table, 'Ada', 'send', shotIn(world));
     if (n === 1) await sleep(2.5 * LATENCY);
     else {
-      while (table.faults.writes(session) < before + n - 1) await sleep(5);
+      await writesReach(table, session, before + n - 1);
       await sleep(1.5 * LATENCY);
     }
     table.faults.freeze(first);

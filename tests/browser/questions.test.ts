@@ -132,9 +132,12 @@ describe('an edit by the GM while the question is open', () => {
     base = shipDocuments(table);
     return () => table.close();
   });
+  afterEach(() => undoAll());
 
   /** Undoes everything since the base, and shows that the documents are as they were. */
   async function undoAll(): Promise<void> {
+    const open = questionAt(table);
+    if (open) await call(table, 'Gamemaster', 'withdraw', open.id);
     const standing = () => Object.values(recordAt(table).ledger).filter(({ undone, command }) => !undone && command?.type !== 'battle.start' && command?.type !== 'phase.next');
     while (standing().length > 0) expect(await call(table, 'Gamemaster', 'undo')).toMatchObject({ ok: true });
     expect(shipDocuments(table)).toEqual(base);
@@ -162,7 +165,8 @@ describe('an edit by the GM while the question is open', () => {
     if (!asked) throw new Error('nothing was asked');
     const target = path.startsWith('system') ? `${shipOf(ship)}.actor` : shipOf(ship);
     await table.ask('Gamemaster', `${target}.update(${JSON.stringify({ [path]: value })}, { animate: false }).then(() => null)`);
-    await expect.poll(() => questionAt(table)?.meanwhile.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const reviewed = (now: Question | null) => now && now.meanwhile.length > 0 && (now.broken || now.fingerprint !== asked.fingerprint);
+    await expect.poll(() => reviewed(questionAt(table)), { timeout: 10_000 }).toBe(true);
     await table.waitIdle();
     const edited = recordAt(table);
     const question = edited.question;
@@ -187,6 +191,5 @@ describe('an edit by the GM while the question is open', () => {
       const kept = question.broken && index % 2 ? 0 : facesOf(entry.answers.filter(({ answer: given }) => question.answers.some((old) => JSON.stringify(old.answer) === JSON.stringify(given)))).length;
       expect(rolled).toBe(facesOf(entry.answers).length - kept);
     }
-    await undoAll();
   });
 });

@@ -123,6 +123,15 @@ export async function waitForPen(table: BrowserTable, fits: (writer: BattleRecor
 /** The session of a window, as faults know it. The module's own name for a window is another. */
 export const sessionOf = (table: BrowserTable, window: string): Promise<string> => table.ask(window, 'window.__drydockConfig.session');
 
+/** Waits until so many writes of a session have reached the server, and no longer: the next one is still under way. */
+export async function writesReach(table: BrowserTable, session: string, count: number): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (table.faults.writes(session) < count) {
+    if (Date.now() > end) throw new Error(`only ${table.faults.writes(session)} of ${count} writes have come`);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
 /** Who holds the pen. */
 export const penAt = (table: BrowserTable): string => recordAt(table).writer?.session ?? '';
 
