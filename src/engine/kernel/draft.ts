@@ -8,6 +8,13 @@ export type Writable<T> = T extends readonly (infer Item)[]
     ? { -readonly [Key in keyof T]: Writable<T[Key]> }
     : T;
 
+/** What no rule writes to in any ruleset: the printed values of a ship and its people. A change of those is a `put`. */
+const FIXED = ['printed', 'crew'] as const;
+type Fixed = (typeof FIXED)[number];
+
+/** A ship that is being written to. */
+export type Edited<T> = { -readonly [Key in keyof T]: Key extends Fixed ? T[Key] : Writable<T[Key]> };
+
 interface WithShips {
   readonly ships: Readonly<Record<ShipId, object>>;
 }
@@ -38,14 +45,14 @@ export class Draft<B extends WithShips, E> {
   }
 
   /** The ship, to be written to. Throws for a ship that is not in the battle. */
-  edit(ship: ShipId): Writable<B['ships'][ShipId]> {
+  edit(ship: ShipId): Edited<B['ships'][ShipId]> {
     const present = this.#now.ships[ship];
     assert(present, `no ship ${ship} in this battle`);
     if (!this.#copied.has(ship)) {
       this.#copied.add(ship);
-      this.#now = { ...this.#now, ships: { ...this.#now.ships, [ship]: structuredCopy(present) } };
+      this.#now = { ...this.#now, ships: { ...this.#now.ships, [ship]: editedCopy(present) } };
     }
-    return this.#now.ships[ship] as Writable<B['ships'][ShipId]>;
+    return this.#now.ships[ship] as Edited<B['ships'][ShipId]>;
   }
 
   /** Replaces fields of the battle itself. */
@@ -65,9 +72,22 @@ export class Draft<B extends WithShips, E> {
   }
 }
 
-/** A deep copy of plain data. (`structuredClone` is no part of the language, and slower.) */
+/** The ship deep enough to be written to; what is fixed is shared, for every command pays for this. */
+function editedCopy(ship: object): object {
+  const copy: Record<string, unknown> = { ...ship };
+  for (const key in copy) if (key !== FIXED[0] && key !== FIXED[1]) copy[key] = structuredCopy(copy[key]);
+  return copy;
+}
+
+/** A deep copy of plain data. (`structuredClone` is no part of the language, and slower; so are lists of entries.) */
 export function structuredCopy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(structuredCopy) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCopy(inner)])) as T;
+  const from = value as Record<string, unknown>;
+  const copy: Record<string, unknown> = {};
+  for (const key in from) {
+    const inner = from[key];
+    copy[key] = typeof inner === 'object' && inner !== null ? structuredCopy(inner) : inner;
+  }
+  return copy as T;
 }
