@@ -31,6 +31,7 @@ export * from './tactical/classes-tables.ts';
 export { COMMAND_TYPES } from './tactical/commands.ts';
 export type { Command } from './tactical/commands.ts';
 export type * from './tactical/events.ts';
+export * from './tactical/counters.ts';
 export * from './tactical/fresh.ts';
 export * from './tactical/parse.ts';
 export * from './tactical/purposes.ts';

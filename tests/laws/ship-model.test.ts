@@ -29,7 +29,7 @@ const leaves = (value: unknown, path = ''): string[] =>
 describe('the data model of a tactical ship', () => {
   test('has the keys of the engine’s ship, and its own schema number, and no other', () => {
     const { schema: form, ...initial } = schema.clean({}) as Source & { schema: number };
-    expect(form).toBe(1);
+    expect(form).toBe(2);
     const fresh = freshShip(shipClasses['uf-light-cruiser']);
     expect(leaves(initial).sort()).toEqual(leaves(fresh).sort());
   });
@@ -39,7 +39,7 @@ describe('the data model of a tactical ship', () => {
   });
 
   test.each(Object.keys(shipClasses) as ClassId[])('takes a fresh %s as it is', (classId) => {
-    const fresh = { schema: 1, ...freshShip(shipClasses[classId]) };
+    const fresh = { schema: 2, ...freshShip(shipClasses[classId]) };
     schema.validate(fresh, '');
     expect(schema.clean(structuredClone(fresh))).toEqual(fresh);
   });
@@ -61,7 +61,7 @@ describe('the data model of a tactical ship', () => {
     ['crew.npcSkill', 101],
     ['running.bridgeMode', ''],
   ])('refuses what the engine refuses: %s = %j', (path, value) => {
-    const ship: Source = { schema: 1, ...structuredClone(freshShip(shipClasses.transport)) };
+    const ship: Source = { schema: 2, ...structuredClone(freshShip(shipClasses.transport)) };
     const keys = path.split('.');
     const last = keys.pop() ?? '';
     keys.reduce((at, key) => at[key] as Source, ship)[last] = value;
@@ -81,6 +81,6 @@ describe('upgrading stored ships', () => {
     expect(upgrade({ schema: 1 }, steps, 3)).toEqual({ schema: 3, one: true, two: true });
     expect(upgrade({ schema: 2 }, steps, 3)).toEqual({ schema: 3, two: true });
     expect(upgrade({ schema: 4 }, steps, 3)).toEqual({ schema: 4 });
-    expect(upgrade({ schema: 1, status: 'active' })).toEqual({ schema: 1, status: 'active' });
+    expect(upgrade({ schema: 1, status: 'active' })).toEqual({ schema: 2, status: 'active' });
   });
 });

@@ -1,10 +1,13 @@
-import type { Battle, BattleSetup, Command, Event, Facing, Hex, Purpose, RandomSource, ShipSystem, Side, Viewer } from '#engine';
+import type { Battle, BattleSetup, Command, Event, Face, Facing, Hex, Purpose, RandomSource, ShipSystem, Side, Viewer } from '#engine';
 import {
   CLASS_IDS,
   FACES,
+  FACE_PAIRS,
+  FRESH_COUNTERS,
   LOCATIONS,
   SKILLS,
   STATIONS,
+  SYSTEMS,
   freshCrew,
   freshShip,
   locationMax,
@@ -14,6 +17,7 @@ import {
   rotate,
   shipClasses,
   shipOf,
+  structuredCopy,
   tactical,
   turned,
 } from '#engine';
@@ -33,6 +37,20 @@ function randomCrew(random: RandomSource): ShipSystem['crew'] {
 
 /** A hull through which most hits go. */
 const THIN = { normal: { count: 1, faces: 6 }, damaged: { count: 1, faces: 3 } } as const;
+
+/** A turn of which something has been done. */
+function randomCounters(random: RandomSource, { repairTeams, freeRotationsMax }: ShipSystem['printed']): ShipSystem['turn'] {
+  const tried = <K extends string | number>(keys: readonly K[]): Record<K, boolean> =>
+    Object.fromEntries(keys.map((key) => [key, random() < 0.15])) as Record<K, boolean>;
+  return {
+    ...structuredCopy(FRESH_COUNTERS),
+    freeRotationsUsed: whole(random, freeRotationsMax + 1),
+    activationTried: tried(SYSTEMS),
+    transferTried: tried(FACE_PAIRS),
+    boostTried: tried(FACES),
+    repairTeamsUsed: random() < 0.2 ? whole(random, repairTeams + 1) : 0,
+  };
+}
 
 /** A ship somewhere in a battle: worn shields, damage here and there, little energy, perhaps on emergency power or with a team abroad. */
 export function randomSystem(random: RandomSource): ShipSystem {
@@ -56,7 +74,11 @@ export function randomSystem(random: RandomSource): ShipSystem {
   );
   const cloaked = printed.cloakCapable && damage.hull === 0 && random() < 0.4;
   const energy = { pool: 0, battery: whole(random, printed.batteryMax + 1) };
-  return { ...ship, running: { ...ship.running, shields, damage, casualties, emergency, teams, cloaked, energy } };
+  return {
+    ...ship,
+    turn: randomCounters(random, printed),
+    running: { ...ship.running, shields, damage, casualties, emergency, teams, cloaked, energy },
+  };
 }
 
 /** A ship that the battle has already put out of action. */
@@ -190,6 +212,12 @@ const moved = (
   faces: (ship: Battle['ships'][string]) => Battle['ships'][string],
 ): Battle => ({
   ...battle,
+  lastSeen: Object.fromEntries(
+    Object.entries(battle.lastSeen).map(([side, places]) => [
+      side,
+      Object.fromEntries(Object.entries(places).map(([id, hex]) => [id, place(hex)])),
+    ]),
+  ),
   ships: Object.fromEntries(
     Object.entries(battle.ships).map(([id, ship]) => [
       id,
@@ -210,22 +238,33 @@ const turnedBy = (steps: number): Symmetry<Battle, Command> => ({
   command: (command) => command,
 });
 
+const mirroredFaces = <T>(byFace: Readonly<Record<Face, T>>): Record<Face, T> =>
+  Object.fromEntries(FACES.map((face) => [reflectFacing(face), byFace[face]])) as Record<Face, T>;
+
+const mirroredPair = (pair: string): string =>
+  pair
+    .split('-')
+    .map((face) => reflectFacing(Number(face) as Facing))
+    .join('-');
+
 /** Port and starboard change places, on the board and on every ship. */
 const mirrored: Symmetry<Battle, Command> = {
   name: 'mirrored',
   battle: (battle) =>
     moved(battle, reflect, reflectFacing, (ship) => {
       if (!ship.running) return ship;
-      const shields = Object.fromEntries(FACES.map((face) => [reflectFacing(face), ship.running?.shields[face]])) as unknown as NonNullable<
-        typeof ship.running
-      >['shields'];
-      return { ...ship, running: { ...ship.running, shields } };
+      if (!ship.turn) return ship;
+      const shields = mirroredFaces(ship.running.shields);
+      const boostTried = mirroredFaces(ship.turn.boostTried);
+      const pairs = Object.entries(ship.turn.transferTried).map(([pair, tried]) => [mirroredPair(pair), tried]);
+      const transferTried = Object.fromEntries(pairs) as typeof ship.turn.transferTried;
+      return { ...ship, running: { ...ship.running, shields }, turn: { ...ship.turn, boostTried, transferTried } };
     }),
   command: (command) => {
     if (command.type === 'phaser.fire' && command.face !== undefined) return { ...command, face: reflectFacing(command.face) };
     if (command.type !== 'gm.set') return command;
-    const face = /^running\.shields\.([0-5])$/.exec(command.path)?.[1];
-    return face === undefined ? command : { ...command, path: `running.shields.${reflectFacing(Number(face) as Facing)}` };
+    const [, place, faces] = /^(running\.shields|turn\.boostTried|turn\.transferTried)\.([0-5](?:-[0-5])?)$/.exec(command.path) ?? [];
+    return faces === undefined ? command : { ...command, path: `${String(place)}.${mirroredPair(faces)}` };
   },
 };
 
@@ -237,7 +276,8 @@ function scrambled(battle: Battle, side: Side, random: RandomSource): Battle {
     const position = cloaked && ship.position ? { q: whole(random, 9), r: whole(random, 9) } : ship.position;
     return [id, { ...ship, position, running: { ...running, cloaked }, turn, crew }] as const;
   });
-  return { ...battle, ships: Object.fromEntries(ships) };
+  const lastSeen = Object.fromEntries(Object.entries(battle.lastSeen).filter(([viewer]) => viewer === side));
+  return { ...battle, lastSeen, ships: Object.fromEntries(ships) };
 }
 
 const ROLLS: Partial<Record<Command['type'], Purpose>> = { 'phaser.fire': 'gunnery.toHit', 'move.forward': 'piloting.manoeuvre' };

@@ -44,7 +44,11 @@ function* reasonsOfTurn({ phase, exempt = [] }: Pick<ShipRule<ShipCommand>, 'pha
 }
 
 /** Does the giver hold the station, and can the bridge act? @rule HEX-GEN-03, HEX-SKILL-02, HEX-BRIDGE-02, HEX-BRIDGE-03, HEX-INV-11 */
-function* reasonsOfSeat({ station, exempt = [] }: Pick<ShipRule<ShipCommand>, 'station' | 'exempt'>, command: ShipCommand, ship: KnownShip): Reasons {
+function* reasonsOfSeat(
+  { station, exempt = [] }: Pick<ShipRule<ShipCommand>, 'station' | 'exempt'>,
+  command: ShipCommand,
+  ship: KnownShip,
+): Reasons {
   if (command.by !== undefined && command.by !== 'gm' && ship.crew.holders[station] !== command.by) {
     const holder = ship.crew.holders[station];
     yield refuse('E_STATION', { station: `@tactical.station.${station}`, holder: holder === '' ? '@tactical.station.crew' : holder });

@@ -1,8 +1,9 @@
+import { structuredCopy } from '../kernel/draft.ts';
+import { FRESH_COUNTERS } from './counters.ts';
 import { SKILLS, STATIONS } from './state.ts';
 import type { Crew, Printed, Running } from './state.ts';
 import type { ShipSystem } from './parse.ts';
 import { NPC_SKILLS } from './tables.ts';
-import { FRESH_COUNTERS } from './turn.ts';
 
 /** A crew without people: every station played by the crew, every skill at its general value. @rule HEX-SKILL-03 */
 export function freshCrew(npcSkill: number = NPC_SKILLS.regular): Crew {
@@ -48,5 +49,5 @@ export function freshShip(printed: Printed, crew: Crew = freshCrew()): ShipSyste
     dead: 0,
     statusDetail: '',
   };
-  return { status: 'active', printed, running, turn: { ...FRESH_COUNTERS }, crew };
+  return { status: 'active', printed, running, turn: structuredCopy(FRESH_COUNTERS), crew };
 }

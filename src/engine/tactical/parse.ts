@@ -63,6 +63,7 @@ export function limitFaults(ship: ShipSystem): readonly Fault[] {
   atMost(['running', 'casualties'], running.casualties, casualtyTrack(printed.size));
   atMost(['running', 'dead'], running.dead, running.casualties);
   atMost(['turn', 'phaserDiceUsed'], turn.phaserDiceUsed, printed.phaserDice);
+  atMost(['turn', 'repairTeamsUsed'], turn.repairTeamsUsed, printed.repairTeams);
   atMost(['turn', 'freeRotationsUsed'], turn.freeRotationsUsed, printed.freeRotationsMax);
   return faults;
 }

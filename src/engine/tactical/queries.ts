@@ -1,11 +1,13 @@
 import { distance, equalHex } from '../hex/hex.ts';
 import type { Hex } from '../hex/hex.ts';
 import type { PersonId, Seat, ShipId, Side } from '../kernel/ask.ts';
+import { BANDS } from './state.ts';
+import type { Band } from './state.ts';
 import type { Battle, BridgeMode, Crew, Dice, Location, Printed, Running, Ship, Size, Skill, Station, TurnCounters } from './state.ts';
 import { BOXES } from './tables.ts';
 
-export const BANDS = ['intact', 'light', 'damaged', 'severe'] as const;
-export type Band = (typeof BANDS)[number];
+export { BANDS };
+export type { Band };
 
 /** Boxes in each of the three groups of a location: 3, 4, 5 by size. @rule HEX-SHEET-02 */
 export const boxesPerGroup = (size: Size): number => BOXES[size];

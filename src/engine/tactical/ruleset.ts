@@ -6,6 +6,7 @@ import { check } from './check.ts';
 import { COMMAND_TYPES, crewRule, gmRule, isOfCrew } from './commands.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
+import { rememberPlaces } from './last-seen.ts';
 import { params } from './params.ts';
 import { parseCommand } from './parse-command.ts';
 import { parseBattle } from './parse.ts';
@@ -29,6 +30,7 @@ export function* play(draft: Draft<Battle, Event>, command: Command): Rule<void,
   const rule: Rule<void, Purpose> | void = playOf(draft, command);
   if (rule) yield* rule;
   if (draft.battle.status === 'running') yield* settle(draft);
+  rememberPlaces(draft);
 }
 
 /** The command's own part, not begun yet where it may ask for something. */

@@ -41,6 +41,13 @@ export function assemble(setup: Setup): Result<Battle, Refused> {
     order,
     attacker,
     winner: null,
+    detections: {},
+    scans: {},
+    lastSeen: startingPlaces(ships),
+    quietRounds: 0,
+    hitThisRound: false,
+    drawOffered: false,
+    drawAccepted: {},
     ships: Object.fromEntries(ships.map((ship) => [ship.id, ship])),
   };
   const refusal = setupRefusal(battle);
@@ -69,6 +76,14 @@ export function alternating(ships: readonly Ship[], attacker: Side): readonly Sh
   const queues = sides.map((side) => ships.filter((ship) => ship.side === side).map(({ id }) => id));
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => queues.flatMap((queue) => queue[index] ?? [])).flat();
+}
+
+/** Every side knows where the others start. @rule HEX-END-08 */
+function startingPlaces(ships: readonly Ship[]): Battle['lastSeen'] {
+  const sides = [...new Set(ships.map(({ side }) => side))];
+  const placesFor = (side: Side): [ShipId, Hex][] =>
+    ships.flatMap((ship) => (ship.side !== side && isOnMap(ship) ? [[ship.id, ship.position] as [ShipId, Hex]] : []));
+  return Object.fromEntries(sides.map((side) => [side, Object.fromEntries(placesFor(side))]));
 }
 
 const hasTurnsOncePlaced = ({ status }: Ship): boolean => status === 'active' || status === 'crewOut';

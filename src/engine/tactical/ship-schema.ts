@@ -1,5 +1,5 @@
 import { boolean, each, integer, integerOrNull, map, oneOf, record, recordOrNull, text, textOrNull } from '../parts/schema.ts';
-import { BRIDGE_MODES, FACES, LOCATIONS, SIZES, SKILLS, STATIONS, STATUSES, TORPEDO_TYPES } from './state.ts';
+import { BANDS, BRIDGE_MODES, FACES, FACE_PAIRS, LOCATIONS, SIZES, SKILLS, STATIONS, STATUSES, SYSTEMS, TORPEDO_TYPES } from './state.ts';
 
 const dice = record({ count: integer(0, 4), faces: integer(2, 20) });
 
@@ -43,10 +43,24 @@ export const RUNNING = record({
 
 export const TURN = record({
   energyCollected: boolean,
+  cloakPaid: boolean,
+  cloakLapsed: boolean,
   inertiaDone: boolean,
   engineEP: integer(0, 1_000),
   freeRotationsUsed: integer(0, 6),
   phaserDiceUsed: integer(0, 10),
+  torpedoUsed: boolean,
+  transportUsed: boolean,
+  sensorsUsed: boolean,
+  firstAidUsed: boolean,
+  hangarUsed: boolean,
+  activationTried: each(SYSTEMS, boolean),
+  transferTried: each(FACE_PAIRS, boolean),
+  boostTried: each(FACES, boolean),
+  repairTeamsUsed: integer(0, 20),
+  searchTeamsUsed: map(boolean),
+  boardingActed: map(boolean),
+  forced: integer(0, 1_000),
 });
 
 /** Skills of 0 to 200, null for the crew's general value. @rule HEX-SKILL-01, HEX-SKILL-03 */
@@ -78,6 +92,21 @@ export const SHIP = record({
   crew: CREW,
 });
 
+const SCAN = record({
+  round: integer(1, 1_000_000),
+  shieldsUp: boolean,
+  shields: each(FACES, integer(0, 10)),
+  weaponsArmed: boolean,
+  bands: each(LOCATIONS, oneOf(BANDS)),
+  engineEP: integer(0, 1_000),
+  detail: recordOrNull({
+    damage: each(LOCATIONS, integer(0, 15)),
+    torpedoes: integer(0, 99),
+    teams: map(integer(0, 6)),
+    energy: integer(0, 297),
+  }),
+});
+
 export const BATTLE = record({
   ruleset: oneOf(['tactical']),
   status: oneOf(['setup', 'running', 'ended']),
@@ -87,5 +116,12 @@ export const BATTLE = record({
   order: map(text(80)),
   attacker: text(80),
   winner: textOrNull(80),
+  detections: map(record({ observer: text(80), side: text(80), target: text(80) })),
+  scans: map(map(SCAN)),
+  lastSeen: map(map(HEX)),
+  quietRounds: integer(0, 1_000_000),
+  hitThisRound: boolean,
+  drawOffered: boolean,
+  drawAccepted: map(boolean),
   ships: map(SHIP),
 });

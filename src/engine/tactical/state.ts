@@ -53,6 +53,10 @@ export type Size = (typeof SIZES)[number];
 export const STATUSES = ['active', 'crewOut', 'destroyed', 'captured', 'warped', 'surrendered', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** How bad the damage of a location is. @rule HEX-LOC-02 */
+export const BANDS = ['intact', 'light', 'damaged', 'severe'] as const;
+export type Band = (typeof BANDS)[number];
+
 export const BRIDGE_MODES = ['main', 'out', 'switching', 'aux', 'switchingBack'] as const;
 export type BridgeMode = (typeof BRIDGE_MODES)[number];
 
@@ -62,6 +66,14 @@ export type TorpedoType = (typeof TORPEDO_TYPES)[number];
 /** Relative faces, clockwise from the bow. Facings and directions are counted the same way. */
 export const FACES = [0, 1, 2, 3, 4, 5] as const;
 export type Face = (typeof FACES)[number];
+
+/** Two faces side by side, the giver first: each way over each of the six borders. @rule HEX-GRID-06, HEX-SHIELD-06 */
+export const FACE_PAIRS = ['0-1', '1-0', '1-2', '2-1', '2-3', '3-2', '3-4', '4-3', '4-5', '5-4', '5-0', '0-5'] as const;
+export type FacePair = (typeof FACE_PAIRS)[number];
+
+/** What is switched on in phase 0. @rule HEX-ACT-01, HEX-ACT-02, HEX-ACT-03 */
+export const SYSTEMS = ['shields', 'weapons', 'cloak'] as const;
+export type System = (typeof SYSTEMS)[number];
 
 /** So many dice of so many sides; 0 dice protect nothing. @rule HEX-GEN-02, HEX-CLASS-04 */
 export interface Dice {
@@ -119,10 +131,27 @@ export interface Running {
 /** Counters of the ship's own turn, reset at its end (HEX-DEACT-04). */
 export interface TurnCounters {
   readonly energyCollected: boolean;
+  /** The upkeep of an engaged cloak, or its first price, is paid; it was dropped by order. */
+  readonly cloakPaid: boolean;
+  readonly cloakLapsed: boolean;
   readonly inertiaDone: boolean;
   readonly engineEP: number;
   readonly freeRotationsUsed: number;
   readonly phaserDiceUsed: number;
+  readonly torpedoUsed: boolean;
+  readonly transportUsed: boolean;
+  readonly sensorsUsed: boolean;
+  readonly firstAidUsed: boolean;
+  readonly hangarUsed: boolean;
+  readonly activationTried: Readonly<Record<System, boolean>>;
+  readonly transferTried: Readonly<Record<FacePair, boolean>>;
+  readonly boostTried: Readonly<Record<Face, boolean>>;
+  readonly repairTeamsUsed: number;
+  /** By team. */
+  readonly searchTeamsUsed: Readonly<Record<string, boolean>>;
+  readonly boardingActed: Readonly<Record<string, boolean>>;
+  /** The excess of the forcing roll that has been made; 0 where none was. */
+  readonly forced: number;
 }
 
 /** Skill values (null: the crew's general value) and who holds each station ('' nobody: the crew plays it). */
@@ -147,6 +176,30 @@ export interface Ship extends ShipBase {
   readonly crew: Crew | null;
 }
 
+/** A cloaked ship that has been found: `side` sees it until `observer` or `target` begins an own turn. @rule HEX-CLOAK-03 */
+export interface Detection {
+  readonly observer: ShipId;
+  readonly side: Side;
+  readonly target: ShipId;
+}
+
+/** What a successful scan has shown, as it was in that round; `detail` only of a special. @rule HEX-SENS-04 */
+export interface Scan {
+  readonly round: number;
+  readonly shieldsUp: boolean;
+  readonly shields: Readonly<Record<Face, number>>;
+  readonly weaponsArmed: boolean;
+  readonly bands: Readonly<Record<Location, Band>>;
+  readonly engineEP: number;
+  readonly detail: {
+    readonly damage: Readonly<Record<Location, number>>;
+    readonly torpedoes: number;
+    /** Endurance by team at home. */
+    readonly teams: Readonly<Record<string, number>>;
+    readonly energy: number;
+  } | null;
+}
+
 export interface Battle extends BattleBase {
   readonly ruleset: 'tactical';
   readonly phase: number;
@@ -156,5 +209,17 @@ export interface Battle extends BattleBase {
   /** The side that takes the first turn. */
   readonly attacker: Side;
   readonly winner: Side | 'draw' | null;
+  /** By `observer:target`. */
+  readonly detections: Readonly<Record<string, Detection>>;
+  /** The last successful scan of each side of each ship. */
+  readonly scans: Readonly<Record<Side, Readonly<Record<ShipId, Scan>>>>;
+  /** Where each side has last seen each enemy. @rule HEX-END-08 */
+  readonly lastSeen: Readonly<Record<Side, Readonly<Record<ShipId, Hex>>>>;
+  /** Whole rounds in which no location took a point, and whether one has in this round. @rule HEX-END-07 */
+  readonly quietRounds: number;
+  readonly hitThisRound: boolean;
+  readonly drawOffered: boolean;
+  /** Sides that have accepted. */
+  readonly drawAccepted: Readonly<Record<Side, boolean>>;
   readonly ships: Readonly<Record<ShipId, Ship>>;
 }

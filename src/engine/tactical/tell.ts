@@ -18,7 +18,8 @@ export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): 
     return ship === null || owns(ship);
   });
   // What belongs to a secret, its roll and its price, is one too; but that a phase has begun is known to all.
-  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started')) return { ...NO_HEAD, steps: [], confidential: [] };
+  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started'))
+    return { ...NO_HEAD, steps: [], confidential: [] };
   const lines = seen.flatMap((event) => tellingOf(event).steps?.(event, battle) ?? []);
   const byShip = new Map<ShipId, Step[]>();
   for (const { audience, step } of lines) {

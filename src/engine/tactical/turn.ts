@@ -1,8 +1,10 @@
 import type { Rule, ShipId } from '../kernel/ask.ts';
+import { structuredCopy } from '../kernel/draft.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { NextPhase } from './commands/turn.ts';
 import { changeOver, playsItself } from './bridge.ts';
 import { present } from './chance.ts';
+import { FRESH_COUNTERS } from './counters.ts';
 import { collect, loseRest } from './energy.ts';
 import { endIfDecided } from './end.ts';
 import type { Event } from './events.ts';
@@ -10,20 +12,11 @@ import { answerForForcing } from './force.ts';
 import { driftAhead } from './move.ts';
 import type { Purpose } from './purposes.ts';
 import { hasTurns, shipOf } from './queries.ts';
-import type { Battle, TurnCounters } from './state.ts';
+import type { Battle } from './state.ts';
 import { LAST_PHASE, MOVEMENT_PHASE } from './tables.ts';
 import { writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
-
-/** The counters at the beginning of an own turn. @rule HEX-DEACT-04, HEX-TURN-09 */
-export const FRESH_COUNTERS: TurnCounters = {
-  energyCollected: false,
-  inertiaDone: false,
-  engineEP: 0,
-  freeRotationsUsed: 0,
-  phaserDiceUsed: 0,
-};
 
 /** Ship ids in the order of their turns. @rule HEX-TURN-10 */
 export const orderOf = (battle: Battle): readonly ShipId[] =>
@@ -68,7 +61,7 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
 /** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06 */
 export function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   draft.set({ activeShip: id, phase: 0 });
-  writable(draft, id).turn = { ...FRESH_COUNTERS };
+  writable(draft, id).turn = structuredCopy(FRESH_COUNTERS);
   draft.report({ type: 'turn.started', ship: id, round: draft.battle.round });
   draft.report({ type: 'phase.started', ship: id, phase: 0 });
   changeOver(draft, id);
@@ -97,6 +90,6 @@ export function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose
 /** Points in the pool are lost, counters go back. @rule HEX-DEACT-04, HEX-ENERGY-04 */
 function endTurn(draft: TheDraft, id: ShipId, automatic: boolean): void {
   loseRest(draft, id);
-  writable(draft, id).turn = { ...FRESH_COUNTERS };
+  writable(draft, id).turn = structuredCopy(FRESH_COUNTERS);
   draft.report({ type: 'turn.ended', ship: id, automatic });
 }

@@ -1,14 +1,18 @@
+import type { Side } from '../kernel/ask.ts';
 import type { Viewer } from '../kernel/ruleset.ts';
 import type { Battle, Ship } from './state.ts';
 
 /**
  * What a side knows: its own ships whole; of enemies what they are and where, never how they are; a cloaked one has no place.
- * The GM sees all. @rule HEX-CLOAK-02, HEX-CLOAK-11, HEX-INV-19
+ * Of detections, scans and places last seen its own. The GM sees all. @rule HEX-CLOAK-02, HEX-CLOAK-11, HEX-INV-19
  */
 export function view(battle: Battle, viewer: Viewer): Battle {
   if (viewer === 'gm') return battle;
   const ships = Object.entries(battle.ships).map(([id, ship]) => [id, ship.side === viewer ? ship : asSeen(ship)] as const);
-  return { ...battle, ships: Object.fromEntries(ships) };
+  const own = <T>(bySide: Readonly<Record<Side, T>>): Readonly<Record<Side, T>> =>
+    Object.fromEntries(Object.entries(bySide).filter(([side]) => side === viewer));
+  const detections = Object.fromEntries(Object.entries(battle.detections).filter(([, { side }]) => side === viewer));
+  return { ...battle, ships: Object.fromEntries(ships), detections, scans: own(battle.scans), lastSeen: own(battle.lastSeen) };
 }
 
 function asSeen(ship: Ship): Ship {

@@ -1,7 +1,7 @@
 import { BRIDGE_MODES, SIZES, STATUSES, TORPEDO_TYPES } from '#engine';
 
 /** Raised by one with every change of the stored form; `upgrade.ts` holds the step from each earlier one. */
-export const SHIP_SCHEMA = 1;
+export const SHIP_SCHEMA = 2;
 
 const { BooleanField, NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -80,13 +80,43 @@ const running = () =>
     statusDetail: new StringField({ required: true, blank: true, initial: '' }),
   });
 
+/** What has been tried this turn by something that this ship need not have, by its id. */
+const tried = () => new TypedObjectField(flag(false), { initial: () => ({}) });
+
 const turn = () =>
   new SchemaField({
     energyCollected: flag(false),
+    cloakPaid: flag(false),
+    cloakLapsed: flag(false),
     inertiaDone: flag(false),
     engineEP: count(0, 1_000),
     freeRotationsUsed: count(0, 6),
     phaserDiceUsed: count(0, 10),
+    torpedoUsed: flag(false),
+    transportUsed: flag(false),
+    sensorsUsed: flag(false),
+    firstAidUsed: flag(false),
+    hangarUsed: flag(false),
+    activationTried: new SchemaField({ shields: flag(false), weapons: flag(false), cloak: flag(false) }),
+    transferTried: new SchemaField({
+      '0-1': flag(false),
+      '1-0': flag(false),
+      '1-2': flag(false),
+      '2-1': flag(false),
+      '2-3': flag(false),
+      '3-2': flag(false),
+      '3-4': flag(false),
+      '4-3': flag(false),
+      '4-5': flag(false),
+      '5-4': flag(false),
+      '5-0': flag(false),
+      '0-5': flag(false),
+    }),
+    boostTried: new SchemaField({ 0: flag(false), 1: flag(false), 2: flag(false), 3: flag(false), 4: flag(false), 5: flag(false) }),
+    repairTeamsUsed: count(0, 20),
+    searchTeamsUsed: tried(),
+    boardingActed: tried(),
+    forced: count(0, 1_000),
   });
 
 const crew = () =>

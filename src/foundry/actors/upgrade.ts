@@ -1,3 +1,4 @@
+import { countMore } from '../migrate/ship.ts';
 import { SHIP_SCHEMA } from './tactical-schema.ts';
 
 type Source = Record<string, unknown>;
@@ -6,7 +7,7 @@ type Source = Record<string, unknown>;
 export type Upgrade = (source: Source) => Source;
 
 /** `UPGRADES[n]` leads from form n to form n + 1. There is no form before 1. */
-const UPGRADES: Readonly<Record<number, Upgrade>> = {};
+const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: countMore };
 
 /**
  * Stored data in the present form. Data that does not say its form is a part of an update, written by this version: it stays as

@@ -1,7 +1,7 @@
 import type { Answer, Ask, BattleBase, Change, CommandBase, EventBase, Seat } from '#engine';
 
 /** Raised by one with every change of the stored form; `migrate/record.ts` holds a pure upgrade from each earlier one. */
-export const RECORD_SCHEMA = 1;
+export const RECORD_SCHEMA = 2;
 
 /** One change of a document's stored data: absolute values, so that doing it twice is doing it once. */
 export interface Write {

@@ -1,8 +1,30 @@
 import { isRecord } from '#engine';
 import { RECORD_SCHEMA, type BattleRecord } from '../battle/record.ts';
+import { countMore } from './ship.ts';
+
+type Stored = Record<string, unknown>;
 
 /** A stored form of schema n made into one of n + 1. Index 0 upgrades schema 1. */
-const UPGRADES: readonly ((stored: Record<string, unknown>) => Record<string, unknown>)[] = [];
+const UPGRADES: readonly ((stored: Stored) => Stored)[] = [rememberMore];
+
+/** Form 2 keeps what each side has found, scanned and seen, and how quiet the battle is; and the ships that it remembers count more. */
+function rememberMore(stored: Stored): Stored {
+  const { state, known, sides } = stored;
+  if (!isRecord(state) || !isRecord(known) || !isRecord(sides) || stored['ruleset'] !== 'tactical') return { ...stored, schema: 2 };
+  const ships = Object.fromEntries(Object.entries(known).map(([id, ship]) => [id, isRecord(ship) ? countMore(ship) : ship]));
+  const fresh = { detections: {}, scans: {}, lastSeen: placesSeen(ships, sides), quietRounds: 0, hitThisRound: false };
+  return { ...stored, schema: 2, known: ships, state: { ...fresh, drawOffered: false, drawAccepted: {}, ...state } };
+}
+
+/** Where each side sees the ships of the others. A cloaked one was seen nowhere that form 1 would tell. */
+function placesSeen(ships: Stored, sides: Stored): Stored {
+  const visible = Object.entries(ships).flatMap(([id, ship]): [string, unknown][] => {
+    const cloaked = isRecord(ship) && isRecord(ship['running']) && ship['running']['cloaked'] === true;
+    return isRecord(ship) && isRecord(ship['position']) && !cloaked ? [[id, ship['position']]] : [];
+  });
+  const placesFor = (side: unknown): Stored => Object.fromEntries(visible.filter(([id]) => sides[id] !== side));
+  return Object.fromEntries([...new Set(Object.values(sides))].map((side) => [String(side), placesFor(side)]));
+}
 
 /** The stored battle record in its present form; null where there is none or it is from a newer version of the module. Never throws. */
 export function readRecord(stored: unknown): BattleRecord | null {
