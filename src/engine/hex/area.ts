@@ -1,4 +1,5 @@
-import { FACINGS, neighbour, turned } from './direction.ts';
+import { DIRECTIONS, FACINGS, neighbour, turned } from './direction.ts';
+import { hex } from './hex.ts';
 import type { Facing, Hex } from './hex.ts';
 
 function requireCount(count: number): void {
@@ -23,10 +24,13 @@ export function row(from: Hex, direction: Facing, length: number): Hex[] {
 export function ring(center: Hex, radius: number): Hex[] {
   requireCount(radius);
   if (radius === 0) return [neighbour(center, 0, 0)];
-  return FACINGS.flatMap((direction) => {
+  const found: Hex[] = [];
+  for (const direction of FACINGS) {
     const corner = neighbour(center, direction, radius);
-    return Array.from({ length: radius }, (_, index) => neighbour(corner, turned(direction, 2), index));
-  });
+    const step = DIRECTIONS[turned(direction, 2)];
+    for (let index = 0; index < radius; index++) found.push(hex(corner.q + index * step.q, corner.r + index * step.r));
+  }
+  return found;
 }
 
 /** The hexes at most `radius` away, the centre first, then ring by ring; throws as `ring` does. @rule HEX-GRID-03 */

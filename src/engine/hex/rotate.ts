@@ -36,5 +36,5 @@ export function rotate(of: Hex, steps: number, around: Hex = hex(0, 0)): Hex {
  * @rule HEX-GRID-04
  */
 export function local(origin: Hex, facing: Facing, target: Hex): Hex {
-  return rotate(subtract(target, origin), -facing);
+  return rotateVector(subtract(target, origin), turned(0, -facing));
 }
