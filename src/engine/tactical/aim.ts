@@ -1,6 +1,6 @@
 import { facesTowards, relativeFace } from '../hex/face.ts';
 import { distance } from '../hex/hex.ts';
-import { inOpenWedge } from '../hex/wedge.ts';
+import { inOpenWedge, straightAhead } from '../hex/wedge.ts';
 import type { Chance } from '../kernel/ruleset.ts';
 import { chanceOf } from './chance.ts';
 import type { Aim } from './damage.ts';
@@ -16,6 +16,23 @@ export const distanceBetween = (a: Ship, b: Ship): number | null => (a.position 
 export function isInPhaserArc(shooter: Ship, target: Ship): boolean {
   if (!shooter.position || shooter.facing === null || !target.position) return false;
   return inOpenWedge(shooter.position, shooter.facing, target.position);
+}
+
+/** The hexes that something can be aimed at, and the reason to be told where the target is in none of them. */
+export interface Arc {
+  reaches(ship: Ship, target: Ship): boolean;
+  readonly outside: string;
+}
+
+export const PHASER_ARC: Arc = { reaches: isInPhaserArc, outside: 'arc.outside' };
+
+/** The row straight ahead. @rule HEX-ARC-07 */
+export const TORPEDO_ROW: Arc = { reaches: isOnTorpedoRow, outside: 'arc.notAhead' };
+
+/** Is the target on the row straight ahead, whatever the range? @rule HEX-ARC-07, HEX-TORP-01 */
+export function isOnTorpedoRow(shooter: Ship, target: Ship): boolean {
+  if (!shooter.position || shooter.facing === null || !target.position) return false;
+  return straightAhead(shooter.position, shooter.facing, target.position);
 }
 
 /** The one face that the line crosses, or the two that share the corner it passes through; none where there is no line. @rule HEX-FACE-01, HEX-FACE-03 */

@@ -1,4 +1,5 @@
-import { distanceBetween, facesHit, isInPhaserArc, phaserChance, phaserChanceAt } from './aim.ts';
+import { PHASER_ARC, distanceBetween, facesHit, phaserChance, phaserChanceAt } from './aim.ts';
+import type { Arc } from './aim.ts';
 import { severe, short } from './check-common.ts';
 import type { Reasons } from './command-rule.ts';
 import type { FirePhasers } from './commands/phasers.ts';
@@ -25,14 +26,11 @@ export function* faultsOfShot(ship: Ship, command: FirePhasers, battle: Battle):
 export function* reasonsOfFire(ship: KnownShip, command: FirePhasers, battle: Battle): Reasons {
   const target = shipOf(battle, command.target);
   const left = ship.printed.phaserDice - ship.turn.phaserDiceUsed;
-  if (ship.printed.phaserDice === 0) yield refuse('E_CAPABILITY', { ship: ship.name });
-  if (target) yield* reasonsOfTarget(command, ship, target);
-  if (!ship.running.weaponsArmed) yield refuse('E_ARMED', { ship: ship.name });
-  yield* severe(ship, 'phasers');
-  yield* severe(ship, 'sensors');
-  if (ship.running.cloaked) yield because('E_CLOAK', 'cloak.own', { ship: ship.name });
-  if (target && !isSeenBy(target, ship.side)) yield because('E_CLOAK', 'cloak.target', { target: target.name });
-  else if (target) yield* reasonsOfLine(ship, target);
+  if (ship.printed.phaserDice === 0) yield because('E_CAPABILITY', 'capability.phasers', { ship: ship.name });
+  if (target) yield* reasonsOfTarget(ship, target);
+  if (target) yield* reasonsOfFace(command, ship, target);
+  yield* reasonsOfWeapon(ship, 'phasers');
+  if (target) yield* reasonsOfLine(ship, target, PHASER_ARC);
   if (ship.printed.phaserDice > 0 && command.dice > left)
     yield because('E_LIMIT', left > 0 ? 'limit.phasers' : 'limit.phasersNone', { left });
   const chance = target ? phaserChance(ship, target) : null;
@@ -40,25 +38,41 @@ export function* reasonsOfFire(ship: KnownShip, command: FirePhasers, battle: Ba
   yield* short(ship, PHASER_DIE_COST * command.dice, 'energy.phasers');
 }
 
-/** Is it an enemy that still plays, and does the line touch the named face? @rule HEX-END-06, HEX-FACE-04 */
-export function* reasonsOfTarget(command: FirePhasers, ship: KnownShip, target: Ship): Reasons {
+/** Is it an enemy that still plays? @rule HEX-END-06 */
+export function* reasonsOfTarget(ship: KnownShip, target: Ship): Reasons {
   if (target.side === ship.side) yield because('E_TARGET', 'target.own', { target: target.name });
   else if (target.status !== 'active' && target.status !== 'crewOut') {
     yield because('E_TARGET', 'target.out', { target: target.name, status: `@tactical.status.${target.status}` });
   }
+}
+
+/** Does the line touch the named face? @rule HEX-FACE-04 */
+export function* reasonsOfFace(command: FirePhasers, ship: KnownShip, target: Ship): Reasons {
   const faces = isSeenBy(target, ship.side) ? facesHit(target, ship) : [];
   if (command.face !== undefined && faces.length > 0 && !faces.some(({ face }) => face === command.face)) {
     yield because('E_VALUE', 'value.faceNotHit', { face: `@tactical.face.${command.face}`, target: target.name });
   }
 }
 
-/** Range and arc, once the target is seen; what lies between is no obstacle. @rule HEX-ARC-01, HEX-ARC-02, HEX-ARC-09, HEX-ARC-10, HEX-SENS-02 */
-export function* reasonsOfLine(ship: KnownShip, target: Ship): Reasons {
+/** What keeps the ship from using a weapon at all. @rule HEX-PHASER-01, HEX-TORP-01, HEX-TORP-08, HEX-CLOAK-04, HEX-SENS-07 */
+export function* reasonsOfWeapon(ship: KnownShip, weapon: 'phasers' | 'torpedoes'): Reasons {
+  if (!ship.running.weaponsArmed) yield refuse('E_ARMED', { ship: ship.name });
+  yield* severe(ship, weapon);
+  yield* severe(ship, 'sensors');
+  if (ship.running.cloaked) yield because('E_CLOAK', 'cloak.own', { ship: ship.name });
+}
+
+/**
+ * Is the target seen? Only then range and arc; what lies between is no obstacle.
+ * @rule HEX-ARC-01, HEX-ARC-02, HEX-ARC-07, HEX-ARC-09, HEX-ARC-10, HEX-SENS-02
+ */
+export function* reasonsOfLine(ship: KnownShip, target: Ship, arc: Arc): Reasons {
+  if (!isSeenBy(target, ship.side)) return yield because('E_CLOAK', 'cloak.target', { target: target.name });
   const distance = distanceBetween(ship, target);
   if (distance === null) return;
   if (distance > RANGE) yield refuse('E_RANGE', { n: distance, limit: RANGE, target: target.name });
   if (distance === 0) yield because('E_ARC', 'arc.sameHex', { target: target.name });
-  else if (!isInPhaserArc(ship, target)) yield because('E_ARC', 'arc.outside', { target: target.name });
+  else if (!arc.reaches(ship, target)) yield because('E_ARC', arc.outside, { target: target.name });
 }
 
 /** From how near there would be a chance: what a person can do about it. @rule HEX-PHASER-08, HEX-ROLL-10 */

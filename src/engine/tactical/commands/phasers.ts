@@ -1,7 +1,7 @@
 import type { ShipId } from '../../kernel/ask.ts';
 import type { ParamChoice, ParamSpec } from '../../kernel/ruleset.ts';
 import { number, optional, text } from '../../parts/schema.ts';
-import { distanceBetween, facesHit, lowerFace } from '../aim.ts';
+import { facesHit, lowerFace } from '../aim.ts';
 import { brought } from '../check-common.ts';
 import { faultsOfShot, reasonsOfFire } from '../check-fire.ts';
 import { phrase } from '../command-rule.ts';
@@ -10,8 +10,10 @@ import { firePhasers } from '../phaser.ts';
 import { enemiesOf, isSeenBy, shipOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { quoteFire } from '../quote-fire.ts';
+import type { Refused } from '../refusals.ts';
 import type { Battle, Face, Ship } from '../state.ts';
 import { MOVEMENT_PHASE, PHASER_DIE_COST } from '../tables.ts';
+import { targetSpec } from '../target-param.ts';
 
 /** `dice` 1 or more; `face` names one of the two faces where the line passes through a corner. */
 export interface FirePhasers extends ShipCommand {
@@ -53,7 +55,7 @@ function onSheet(ship: KnownShip, view: Battle): readonly OnSheet<FirePhasers>[]
 }
 
 function paramsOfFire(ship: KnownShip, draft: Partial<FirePhasers>, view: Battle): readonly ParamSpec[] {
-  const specs = [targetSpec(view, ship)];
+  const specs = [targetSpec(view, ship, (target) => refusalOfTarget(view, ship, target))];
   const target = typeof draft.target === 'string' ? shipOf(view, draft.target) : undefined;
   if (!target) return specs;
   specs.push(diceSpec(view, ship, target));
@@ -62,18 +64,10 @@ function paramsOfFire(ship: KnownShip, draft: Partial<FirePhasers>, view: Battle
   return specs;
 }
 
-function targetSpec(view: Battle, ship: KnownShip): ParamSpec {
-  const choices = enemiesOf(view, ship).map((enemy): ParamChoice => {
-    const command: FirePhasers = { type: 'phaser.fire', ship: ship.id, target: enemy.id, dice: 1 };
-    const refusal = brought(fire, view, command, ['E_TARGET', 'E_CLOAK', 'E_RANGE', 'E_ARC', 'E_NO_CHANCE']);
-    const distance = isSeenBy(enemy, ship.side) ? distanceBetween(ship, enemy) : null;
-    const label = phrase('choice.ship', { ship: enemy.name });
-    return distance === null
-      ? { value: enemy.id, label, refusal }
-      : { value: enemy.id, label, note: phrase('fact.distance', { distance }), refusal };
-  });
-  const preset = choices.find(({ refusal }) => refusal === null)?.value ?? null;
-  return { key: 'target', kind: 'one', label: phrase('param.target'), choices, preset, optional: false };
+/** What only another target would change. */
+function refusalOfTarget(view: Battle, ship: KnownShip, target: Ship): Refused | null {
+  const command: FirePhasers = { type: 'phaser.fire', ship: ship.id, target: target.id, dice: 1 };
+  return brought(fire, view, command, ['E_TARGET', 'E_CLOAK', 'E_RANGE', 'E_ARC', 'E_NO_CHANCE']);
 }
 
 function diceSpec(view: Battle, ship: KnownShip, target: Ship): ParamSpec {
