@@ -1,11 +1,14 @@
+import { sum } from '../../kernel/rule.ts';
 import type { CrewCommand } from '../commands.ts';
 import { quote } from '../quote.ts';
 import { isCommand, liked } from './offers.ts';
 import type { Filled } from './offers.ts';
+import { scanOf } from './sight.ts';
 import type { Sight } from './sight.ts';
 
 /** Below this chance in percent nobody is beamed over. */
 const LEAST_CHANCE = 50;
+const FRESH_TEAM = 6;
 
 /** A team over where a face is open; teams abroad at the enemy's teams if they are stronger, else at his generator. */
 export function boarding(sight: Sight): CrewCommand | null {
@@ -31,8 +34,8 @@ const isOutward = ({ from, to }: Filled, ship: string): boolean => from === unde
 function strongerAbroad({ ship, view }: Sight): boolean {
   const abroad = Object.values(ship.running.teams).filter(({ aboard, endurance }) => aboard !== '' && endurance > 0);
   const target = view.ships[abroad[0]?.aboard ?? ''];
-  const home = target?.running
-    ? Object.values(target.running.teams).filter(({ aboard }) => aboard === '').reduce((sum, { endurance }) => sum + endurance, 0)
-    : (target?.printed.securityTeamsMax ?? 0) * 6;
-  return abroad.reduce((sum, { endurance }) => sum + endurance, 0) > home;
+  if (!target) return false;
+  const teams = scanOf(view, ship, target)?.detail?.teams;
+  const home = teams ? sum(Object.values(teams)) : target.printed.securityTeamsMax * FRESH_TEAM;
+  return sum(abroad.map(({ endurance }) => endurance)) > home;
 }

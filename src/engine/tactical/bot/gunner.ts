@@ -3,9 +3,10 @@ import { inOpenWedge } from '../../hex/wedge.ts';
 import { facesHit, isInPhaserArc, phaserChanceAt } from '../aim.ts';
 import type { CrewCommand } from '../commands.ts';
 import { bandAt, energyLeft } from '../queries.ts';
-import type { Ship } from '../state.ts';
+import type { Battle, Ship } from '../state.ts';
 import { MOVEMENT_PHASE, PHASER_DIE_COST, RANGE } from '../tables.ts';
 import { isCommand, liked } from './offers.ts';
+import { scanOf } from './sight.ts';
 import type { Seen, Sight } from './sight.ts';
 
 /** Below this chance in percent a shot is not worth its energy. */
@@ -19,7 +20,7 @@ export function shot({ ship, view, seen }: Sight): CrewCommand | null {
   const dice = Math.min(printed.phaserDice - turn.phaserDiceUsed, Math.floor(energyLeft(ship) / PHASER_DIE_COST));
   if (dice < 1) return null;
   const targets = seen.filter(({ ship: target, distance }) => pays(ship, target, distance));
-  const target = weakest(targets, ship);
+  const target = weakest(view, targets, ship);
   return target ? { type: 'phaser.fire', ship: ship.id, target: target.id, dice } : null;
 
   function pays(shooter: typeof ship, target: Ship, distance: number): boolean {
@@ -33,7 +34,7 @@ export function torpedo({ ship, view, seen }: Sight): CrewCommand | null {
   if (!ship.running.weaponsArmed || ship.running.cloaked || seen.every(({ distance }) => distance > RANGE)) return null;
   return liked(view, ship, 'torpedo.launch', ({ target }) => {
     const found = seen.find(({ ship: other }) => other.id === target);
-    return found ? -sideTowards(found.ship, ship) : null;
+    return found ? -sideTowards(view, found.ship, ship) : null;
   });
 }
 
@@ -45,21 +46,20 @@ export function losesTarget({ ship, seen }: Sight): boolean {
   return !seen.some(({ ship: { position } }) => position && inOpenWedge(at, facing, position));
 }
 
-function weakest(targets: readonly Seen[], ship: Ship): Ship | null {
+function weakest(view: Battle, targets: readonly Seen[], ship: Ship): Ship | null {
+  if (targets.length < 2) return targets[0]?.ship ?? null;
   let best: Ship | null = null;
   let least = Infinity;
   for (const { ship: target } of targets) {
-    const value = sideTowards(target, ship);
+    const value = sideTowards(view, target, ship);
     if (value < least) [best, least] = [target, value];
   }
   return best;
 }
 
-/** The value of the side of a ship that looks to another: as it is known, else as its class prints it. */
-function sideTowards(target: Ship, from: Ship): number {
-  const { running } = target;
-  if (!running) return target.printed.shieldMax;
-  if (!running.shieldsUp) return 0;
-  return Math.min(target.printed.shieldMax, ...facesHit(target, from).map(({ face }) => running.shields[face]));
+/** The value of the side of an enemy that looks here: as a scan has shown it, else as its class prints it. */
+function sideTowards(view: Battle, target: Ship, from: Ship): number {
+  const scan = scanOf(view, from, target);
+  if (!scan) return target.printed.shieldMax;
+  return scan.shieldsUp ? Math.min(target.printed.shieldMax, ...facesHit(target, from).map(({ face }) => scan.shields[face])) : 0;
 }
-

@@ -4,14 +4,15 @@ import type { RandomSource } from '../../kernel/random.ts';
 import type { Command, CrewCommand } from '../commands.ts';
 import type { Purpose } from '../purposes.ts';
 import { quote } from '../quote.ts';
-import { bandAt, isKnown, locationMax, shipOf } from '../queries.ts';
-import type { Battle } from '../state.ts';
+import { boxesPerGroup, shipOf } from '../queries.ts';
+import { BANDS } from '../state.ts';
+import type { Battle, Scan } from '../state.ts';
 import { boarding } from './boarding.ts';
 import { activation, deactivation, science, warp } from './captain.ts';
 import { repairs, shieldWork } from './engineer.ts';
 import { losesTarget, shot, torpedo } from './gunner.ts';
 import { manoeuvre } from './helm.ts';
-import { sightOf } from './sight.ts';
+import { scanOf, sightOf } from './sight.ts';
 import type { Sight } from './sight.ts';
 
 /** A jump is tried from this chance in percent on. */
@@ -64,13 +65,17 @@ function* movementAndFire(sight: Sight): Generator<CrewCommand | null, void, voi
 /** On a special the hull or the engines, whichever is nearer its next band as far as is known; else what the rules do by themselves. */
 function decide(view: Battle, ask: ChooseAsk<Purpose>): OptionId {
   if (ask.purpose !== 'location.choose') return ask.fallback;
-  const targetName = ask.params?.['target'];
-  const target = Object.values(view.ships).find(({ name }) => name === targetName);
-  const known = target && shipOf(view, target.id);
-  if (!known || !isKnown(known)) return 'hull';
-  const toNext = (location: 'hull' | 'engines'): number => {
-    const third = locationMax(known.printed.size) / 3;
-    return bandAt(known, location) === 'severe' ? 0 : third - (known.running.damage[location] % third);
-  };
+  const shooter = shipOf(view, ask.by[0]?.ship ?? '');
+  const target = Object.values(view.ships).find(({ name }) => name === ask.params?.['target']);
+  const scan = shooter && target && scanOf(view, shooter, target);
+  if (!scan) return 'hull';
+  const toNext = (location: 'hull' | 'engines'): number => pointsToNext(scan, boxesPerGroup(target.printed.size), location);
   return toNext('engines') < toNext('hull') ? 'engines' : 'hull';
+}
+
+/** Points until a location is in its next band of consequence; where only bands are known the worse one counts as nearer. */
+function pointsToNext({ detail, bands }: Scan, boxes: number, location: 'hull' | 'engines'): number {
+  if (!detail) return -BANDS.indexOf(bands[location]);
+  const points = Math.max(1, detail.damage[location]);
+  return Math.ceil(points / boxes) * boxes + 1 - points;
 }

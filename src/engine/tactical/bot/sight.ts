@@ -1,9 +1,9 @@
 import { facesTowards, relativeFace } from '../../hex/face.ts';
 import { distance } from '../../hex/hex.ts';
-import { bandAt, isKnown, isSeenBy, shipOf } from '../queries.ts';
+import { bandAt, isKnown, shipOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { FACES } from '../state.ts';
-import type { Battle, Face, Ship } from '../state.ts';
+import type { Battle, Face, Scan, Ship } from '../state.ts';
 
 /** What one ship knows and wants, worked out once for each order. */
 export interface Sight {
@@ -30,25 +30,27 @@ export function sightOf(view: Battle, id: string): Sight | null {
   const unseen: Ship[] = [];
   for (const other of Object.values(view.ships)) {
     if (other.side === ship.side || (other.status !== 'active' && other.status !== 'crewOut')) continue;
-    if (!ship.position || !other.position || !isSeenBy(other, ship.side)) unseen.push(other);
+    if (!ship.position || !other.position) unseen.push(other);
     else seen.push({ ship: other, distance: distance(ship.position, other.position) });
   }
   seen.sort((a, b) => a.distance - b.distance);
-  return { view, ship, seen, unseen, hopeless: isHopeless(ship, seen) };
+  return { view, ship, seen, unseen, hopeless: isHopeless(view, ship, seen) };
 }
 
+/** What a scan of the ship's side has last shown of an enemy. */
+export const scanOf = (view: Battle, { side }: Ship, enemy: Ship): Scan | undefined => view.scans[side]?.[enemy.id];
+
 /** Hull or engines severe; or no torpedo left and less than half the shield points that the enemy is known to have, or prints. */
-function isHopeless(ship: KnownShip, seen: readonly Seen[]): boolean {
+function isHopeless(view: Battle, ship: KnownShip, seen: readonly Seen[]): boolean {
   if (bandAt(ship, 'hull') === 'severe' || bandAt(ship, 'engines') === 'severe') return true;
   if (ship.running.torpedoes > 0) return false;
   const enemy = seen[0]?.ship;
-  return enemy !== undefined && shieldPoints(ship) * 2 < shieldPoints(enemy);
+  if (!enemy) return false;
+  const theirs = scanOf(view, ship, enemy)?.shields;
+  return sumOf(ship.running.shields) * 2 < (theirs ? sumOf(theirs) : enemy.printed.shieldMax * FACES.length);
 }
 
-/** The sum of the faces as they are known; of an enemy that nobody has looked into, as its class prints them. */
-export function shieldPoints({ printed, running }: Pick<Ship, 'printed' | 'running'>): number {
-  return running ? FACES.reduce<number>((sum, face) => sum + running.shields[face], 0) : printed.shieldMax * FACES.length;
-}
+const sumOf = (shields: Readonly<Record<Face, number>>): number => FACES.reduce<number>((sum, face) => sum + shields[face], 0);
 
 /** The own face that looks to the nearest enemy; on a corner the lower one. Front where nobody is seen. */
 export function threatenedFace({ ship, seen }: Sight): Face {
