@@ -199,11 +199,14 @@ export class Token extends PIXI.Container {
     this.on('rightclick', (event) => {
       if (!canvas.panned) this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
     });
+    // Only a whole click counts how many came before it.
+    this.on('pointertap', (event) => {
+      if (event.button === 0 && event.detail === 2) this.#open();
+    });
     this.on('pointerdown', (event) => {
       if (event.button !== 0) return;
       event.stopPropagation();
-      if (event.detail === 2) this.#open();
-      else if (this.document.isOwner) {
+      if (this.document.isOwner) {
         this.control({ releaseOthers: !event.shiftKey });
         followDrag(this);
       }

@@ -17,6 +17,8 @@ export const openTab = (page: Page, tab: string): Promise<void> => page.locator(
 
 /** Opens the sheet of a token as a person does: with a double click on the map. */
 export async function openByToken(page: Page, name: string): Promise<void> {
+  // A window in the background draws no frames, and what is not drawn cannot be hit.
+  await page.bringToFront();
   const at = await page.evaluate<{ x: number; y: number }>(`(() => {
     const token = canvas.tokens.placeables.find((one) => one.document.name === ${JSON.stringify(name)});
     return canvas.clientCoordinatesFromCanvas(token.center);
@@ -44,7 +46,13 @@ export async function cardIn(page: Page, seq: number): Promise<Locator> {
 
 /** The text of an element as it is read, on one line. */
 export async function textIn(element: Locator): Promise<string> {
-  return ((await element.textContent()) ?? '').replace(/\s+/gu, ' ').trim();
+  const texts = await element.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode.nodeValue ?? '');
+    return found;
+  });
+  return texts.join(' ').replace(/\s+/gu, ' ').trim();
 }
 
 /** What everybody may know, as one window shows it. */
