@@ -44,7 +44,9 @@ export function read(schema: Schema, stored: unknown, path: readonly string[], f
   if (schema.kind === 'record') return readRecord(schema, stored, path, faults);
   if (schema.kind === 'map') {
     if (!isRecord(stored)) return fault(faults, path, stored, 'notAnObject');
-    return Object.fromEntries(Object.entries(stored).map(([key, inner]) => [key, read(schema.of, inner, [...path, key], faults)]));
+    // An id of that name would be taken for the prototype wherever the record is copied.
+    const entries = Object.entries(stored).filter(([key]) => key !== '__proto__');
+    return Object.fromEntries(entries.map(([key, inner]) => [key, read(schema.of, inner, [...path, key], faults)]));
   }
   if (schema.kind === 'list') return readList(schema, stored, path, faults);
   const found = faultOfLeaf(schema, stored);
@@ -106,12 +108,23 @@ export function leafPaths(schema: Schema, present: unknown): readonly (readonly 
 function readRecord(schema: Schema & { kind: 'record' }, stored: unknown, path: readonly string[], faults: Fault[]): unknown {
   if (stored === null && schema.nullable) return null;
   if (!isRecord(stored)) return fault(faults, path, stored, 'notAnObject');
-  return Object.fromEntries(
-    Object.entries(schema.fields).flatMap(([key, inner]) => {
-      const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
-      return value === undefined && inner.optional ? [] : [[key, read(inner, value, [...path, key], faults)]];
-    }),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const key in schema.fields) {
+    const inner = schema.fields[key];
+    const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
+    if (!inner || (value === undefined && inner.optional)) continue;
+    copy[key] = isLeaf(inner) ? readLeaf(inner, value, path, key, faults) : read(inner, value, [...path, key], faults);
+  }
+  return copy;
+}
+
+const isLeaf = ({ kind }: Schema): boolean => kind !== 'record' && kind !== 'map' && kind !== 'list';
+
+/** Only a fault needs its path: every command that is checked is read. */
+function readLeaf(schema: Schema, value: unknown, path: readonly string[], key: string, faults: Fault[]): unknown {
+  const found = faultOfLeaf(schema, value);
+  if (found) faults.push({ path: [...path, key], ...found });
+  return value;
 }
 
 function readList(schema: Schema & { kind: 'list' }, stored: unknown, path: readonly string[], faults: Fault[]): unknown {

@@ -1,4 +1,4 @@
-import type { Side } from '../kernel/ask.ts';
+import type { ShipId, Side } from '../kernel/ask.ts';
 import type { Viewer } from '../kernel/ruleset.ts';
 import type { Battle, Ship } from './state.ts';
 
@@ -8,11 +8,14 @@ import type { Battle, Ship } from './state.ts';
  */
 export function view(battle: Battle, viewer: Viewer): Battle {
   if (viewer === 'gm') return battle;
-  const ships = Object.entries(battle.ships).map(([id, ship]) => [id, ship.side === viewer ? ship : asSeen(ship)] as const);
-  const own = <T>(bySide: Readonly<Record<Side, T>>): Readonly<Record<Side, T>> =>
-    Object.fromEntries(Object.entries(bySide).filter(([side]) => side === viewer));
+  const ships: Record<ShipId, Ship> = { ...battle.ships };
+  for (const [id, ship] of Object.entries(ships)) if (ship.side !== viewer) ships[id] = asSeen(ship);
+  const own = <T>(bySide: Readonly<Record<Side, T>>): Readonly<Record<Side, T>> => {
+    const known = Object.hasOwn(bySide, viewer) ? bySide[viewer] : undefined;
+    return known === undefined ? {} : { [viewer]: known };
+  };
   const detections = Object.fromEntries(Object.entries(battle.detections).filter(([, { side }]) => side === viewer));
-  return { ...battle, ships: Object.fromEntries(ships), detections, scans: own(battle.scans), lastSeen: own(battle.lastSeen) };
+  return { ...battle, ships, detections, scans: own(battle.scans), lastSeen: own(battle.lastSeen) };
 }
 
 function asSeen(ship: Ship): Ship {
