@@ -2,6 +2,15 @@ import type { Params, Phrase, Refusal } from '#engine';
 
 const ROOT = 'ACTIONSTATIONS';
 
+/** Where the sentences of a count of one stand, under the same keys. */
+const ONE = 'one';
+
+/** A sentence is counted by its first number: for one of something it has another form, where the language needs one. */
+function formOf(key: string, params: Params): string {
+  const isOne = Object.values(params).find((value) => typeof value === 'number') === 1;
+  return isOne && game.i18n?.has(`${ROOT}.${ONE}.${key}`) ? `${ONE}.${key}` : key;
+}
+
 /**
  * The sentence of a key below ACTIONSTATIONS, in the user's language. A parameter that starts with '@' is itself a key, written
  * with the other parameters.
@@ -12,7 +21,7 @@ export function word(key: string, params: Params = {}): string {
     const { [name]: _self, ...others } = params;
     filled[name] = typeof value === 'string' && value.startsWith('@') ? word(value.slice(1), others) : String(value);
   }
-  return game.i18n?.format(`${ROOT}.${key}`, filled) ?? key;
+  return game.i18n?.format(`${ROOT}.${formOf(key, params)}`, filled) ?? key;
 }
 
 /** As `word`, for a phrase of the engine; nothing for null. */

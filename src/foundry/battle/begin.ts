@@ -83,7 +83,7 @@ async function askAttacker(sides: readonly string[]): Promise<string | null> {
     window: { title: word('tracker.begin.title') },
     content: `<p>${foundry.utils.escapeHTML(word('tracker.begin.attacker'))}</p>`,
     rejectClose: false,
-    buttons: sides.map((side) => ({ action: side, label: word(`tracker.side.${side}`) })),
+    buttons: sides.map((side) => ({ action: side, label: word(`tracker.begin.side.${side}`) })),
   });
   return typeof answer === 'string' && sides.includes(answer) ? answer : null;
 }

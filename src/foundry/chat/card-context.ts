@@ -1,8 +1,8 @@
-import type { Step, Told } from '#engine';
+import type { Phrase, Step, Told } from '#engine';
 import type { LedgerEntry } from '../battle/record.ts';
 import type { ShownBattle } from '../battle/types.ts';
 import { changeTexts } from '../shown/changes.ts';
-import { shipName } from '../shown/names.ts';
+import { known, shipName } from '../shown/names.ts';
 import type { Reader } from '../shown/reader.ts';
 import { markOf } from '../shown/side.ts';
 import { say, word } from '../words.ts';
@@ -102,10 +102,17 @@ function outcomeOf(battle: ShownBattle, entry: LedgerEntry, told: Told): string 
   return changed.length > 0 ? word('card.externalOf', { changes: changed.join('; ') }) : word('card.external');
 }
 
+/** A side that the language knows by name is called by it. */
+function withSide(phrase: Phrase): Phrase {
+  const side = phrase.params['side'];
+  const key = `tracker.begin.side.${side}`;
+  return known(key) ? { ...phrase, params: { ...phrase.params, side: `@${key}` } } : phrase;
+}
+
 function stepLine(step: Step): StepLine {
   return {
     icon: step.icon,
-    name: say(step.name),
+    name: say(withSide(step.name)),
     value: say(step.value),
     note: say(step.note),
     dice: step.dice.map(String),

@@ -127,6 +127,11 @@ test('what the other side could not have noticed is not in its log, and is in th
   expect((await placed(fakeBattles(shownBattle(asGm({ ledger }))))).frame.classList.contains('as-unseen')).toBe(false);
 });
 
+test('the side that has won is named in words', () => {
+  const told: Told = { ...TOLD, steps: [step({ name: { key: 'tactical.step.won', params: { side: 'friendly' } } })] };
+  expect(cardContext(shownBattle({ ledger: [entry()] }, { told }), 41, READER)?.steps[0]?.name).toBe('The battle is over. The friendly side wins.');
+});
+
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 async function placed(battles: ReturnType<typeof fakeBattles>): Promise<{ view: CardView; place: HTMLElement; frame: HTMLElement }> {

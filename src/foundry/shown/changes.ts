@@ -24,8 +24,15 @@ export function changeTexts(battle: ShownBattle, paths: readonly string[]): read
 }
 
 function placeText(battle: ShownBattle, path: readonly string[]): string {
-  const [name = '', ...detail] = GROUPS.includes(path[0] ?? '') ? path.slice(1) : path;
   const id = battle.ruleset.id;
+  if (path[0] === 'crew') return crewText(id, path.slice(1));
+  const [name = '', ...detail] = GROUPS.includes(path[0] ?? '') ? path.slice(1) : path;
   const last = detail.map((part) => firstWord([`${id}.${name === 'shields' ? 'face' : 'location'}.${part}`], part));
-  return [firstWord([`battle.place.${name}`], name), ...last].join(' ');
+  return [firstWord([`battle.place.${name}`, `sheet.FIELDS.${path.join('.')}.label`], name), ...last].join(' ');
+}
+
+/** A seat or a skill by its own name. */
+function crewText(ruleset: string, [group = '', which = '']: readonly string[]): string {
+  const name = firstWord([`${ruleset}.station.${which}`, `${ruleset}.skill.${which}`], which);
+  return firstWord([`battle.crewPlace.${group}`], word('battle.place.crew'), { name });
 }

@@ -35,8 +35,7 @@ type Given = Readonly<Record<string, unknown>> & { readonly type: string };
 export function buttonText(ruleset: string, command: Given, costs: readonly Cost[]): string {
   const n = Object.values(command).find((value) => typeof value === 'number') ?? 0;
   const ep = costs[0]?.amount ?? 0;
-  const plural = n === 1 ? [`${ruleset}.command.${command.type}.buttonOne`] : [];
-  return firstWord([...plural, `${ruleset}.command.${command.type}.button`], actionName(ruleset, command.type), { n: Number(n), ep });
+  return firstWord([`${ruleset}.command.${command.type}.button`], actionName(ruleset, command.type), { n: Number(n), ep });
 }
 
 export interface ChanceMark {

@@ -4,6 +4,7 @@ import { chanceTable } from '../../shown/chance-table.ts';
 import type { ChanceTable } from '../../shown/chance-table.ts';
 import { firstWord, shipName } from '../../shown/names.ts';
 import { say, word } from '../../words.ts';
+import { capital } from '../capital.ts';
 import { actionName, buttonText, costText, iconOf } from '../console/action-words.ts';
 import { fill } from '../console/fill.ts';
 import type { Chosen, Filled, PartialCommand, Value } from '../console/fill.ts';
@@ -29,6 +30,8 @@ export interface DialogField {
   readonly value: string;
   readonly min: number;
   readonly max: number;
+  /** What counts while nothing is chosen, where that is allowed and so. */
+  readonly open: string;
   /** Why some of the choices cannot be had, each reason once. */
   readonly reasons: readonly string[];
 }
@@ -86,7 +89,7 @@ function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogF
   );
   const choices = spec.choices.map((choice: ParamChoice, index): DialogChoice => ({
     index,
-    label: say(choice.label),
+    label: capital(say(choice.label)),
     note: choice.note ? say(choice.note) : '',
     isChosen: choice.value === value,
     isDisabled: choice.refusal !== null,
@@ -101,6 +104,7 @@ function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogF
     value: value === null ? '' : String(value),
     min: spec.min ?? 0,
     max: spec.max ?? 0,
+    open: value === null ? firstWord([`sheet.dialog.open.${subject.draft.type}.${spec.key}`], '') : '',
     reasons: [...new Set(choices.map(({ reason }) => reason).filter((reason) => reason !== ''))],
   };
 }
@@ -157,6 +161,8 @@ export function dialogContext(subject: DialogSubject): DialogContext {
     ship: draft.ship === undefined ? '' : shipName(shown, draft.ship),
   });
   const button = buttonText(shown.ruleset.id, command, quote.costs);
+  // What stands beside a chosen value is not said again below.
+  const noted = new Set(filled.specs.flatMap((spec) => spec.choices.find(({ value }) => value === filled.values[spec.key])?.note?.key ?? []));
   const words = form === 'confirm' ? confirmWords(subject, filled, button) : { title, cancel: word('sheet.dialog.cancel'), button };
   return {
     ...words,
@@ -165,7 +171,7 @@ export function dialogContext(subject: DialogSubject): DialogContext {
     fields: filled.specs.filter(({ key }) => key !== CONFIRM).map((spec) => fieldOf(subject, spec, filled.values[spec.key] ?? null)),
     chance: quote.chance ? chanceTable(quote.chance) : null,
     chanceLabel: firstWord([`sheet.odds.${type}`], word('sheet.dialog.chance')),
-    facts: quote.facts.map(say),
+    facts: quote.facts.filter(({ key }) => !noted.has(key)).map(say),
     warnings: quote.warnings.map(say),
     cost: costText(shown.ruleset.id, quote.costs),
     isDisabled: isSent || filled.command === null || refusal !== null,
