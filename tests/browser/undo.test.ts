@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
-import { call, cardCounts, HIT, openBattle, recordAt, send, shipDocuments, shotIn, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import { call, cardCounts, HIT, openBattle, recordAt, send, shipDocuments, shotIn, waitForPen, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
 
 const KRAAL = `game.scenes.contents[0].tokens.getName('Kraal').actor`;
 let world: BattleWorld;
@@ -24,15 +24,17 @@ function documents(): unknown {
 
 /** Presses a button of the GM's phase bar. */
 async function press(action: 'asUndo' | 'asRedo'): Promise<void> {
+  const { order } = recordAt(table);
   await table.window('Gamemaster').click(`.as-phase-bar [data-action="${action}"]`);
-  await table.waitIdle();
+  await expect.poll(() => recordAt(table).order, { timeout: 10_000 }).toBe(order + 1);
+  await waitForPen(table);
 }
 
 async function edit(changes: object): Promise<void> {
   const { seq } = recordAt(table);
   await table.ask('Gamemaster', `${KRAAL}.update(${JSON.stringify(changes)}).then(() => null)`);
   await expect.poll(() => recordAt(table).seq, { timeout: 10_000 }).toBe(seq + 1);
-  await table.waitIdle();
+  await waitForPen(table);
 }
 
 /** A hit, an edit by hand, a drift ahead and the end of the phase; the documents before the first and after each. */
@@ -76,8 +78,7 @@ describe('undo and redo', () => {
     await edit({ 'system.running.casualties': 2 });
     for (let step = 0; step < 3; step++) await press('asRedo');
     const edited = documents();
-    await table.ask('Gamemaster', `${KRAAL}.update({ 'system.running.casualties': 0 }).then(() => null)`);
-    await table.waitIdle();
+    await edit({ 'system.running.casualties': 0 });
     expect(documents()).toEqual(stands[4]);
     await press('asUndo');
     expect(documents()).toEqual(edited);
