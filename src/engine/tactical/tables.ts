@@ -1,4 +1,4 @@
-import type { Location, Size, Skill, Station } from './state.ts';
+import type { Location, Size, Skill, Station, TorpedoType } from './state.ts';
 
 /** Which location a d100 hits: the highest face of each row, in order. @rule HEX-LOC-01 */
 export const LOCATION_TABLE = [
@@ -68,17 +68,58 @@ export const PHASES = [
 /** The name that the language files know a phase by. */
 export const phaseId = (phase: number): string => PHASES[phase]?.id ?? String(phase);
 
+export const ACTIVATION_PHASE = 0;
 export const MOVEMENT_PHASE = 2;
+export const REPAIR_PHASE = 4;
+export const SHIELD_PHASE = 3;
 export const LAST_PHASE = 5;
+
+/** The scale: kilometres of a hex, minutes of a round. @rule HEX-GEN-06, HEX-TURN-09 */
+export const KM_PER_HEX = 100;
+export const MINUTES_PER_ROUND = 1;
 
 /** Hexes that short-range sensors, and with them all fire, reach. @rule HEX-SENS-01, HEX-SENS-02, HEX-ARC-01 */
 export const RANGE = 10;
 
-/** EP of one manoeuvre ahead with sound engines. @rule HEX-ENERGY-02, HEX-MOVE-02 */
-export const FORWARD_COST = 1;
+/** EP of one paid manoeuvre with sound engines. @rule HEX-ENERGY-02, HEX-MOVE-02, HEX-MOVE-10 */
+export const MANOEUVRE_COSTS = { forward: 1, back: 2, rotation: 1 } as const;
+
+/** EP of raising the shields for the first time. @rule HEX-ENERGY-02, HEX-ACT-01, HEX-ACT-06 */
+export const RAISE_COST = 2;
 
 /** EP of one phaser die. @rule HEX-ENERGY-02, HEX-PHASER-02 */
 export const PHASER_DIE_COST = 1;
+
+/** EP of a torpedo by its type. @rule HEX-ENERGY-02, HEX-TORP-02 */
+export const TORPEDO_COST: Readonly<Record<TorpedoType, number>> = { photon: 0, plasma: 3, none: 0 };
+
+/** d6 of a torpedo by its type, and the points that it loses with each hex of its way. @rule HEX-TORP-06 */
+export const TORPEDO_DAMAGE: Readonly<Record<TorpedoType, { readonly dice: number; readonly lossPerHex: number }>> = {
+  photon: { dice: 5, lossPerHex: 0 },
+  plasma: { dice: 6, lossPerHex: 2 },
+  none: { dice: 0, lossPerHex: 0 },
+};
+
+/** A bare d100 up to here is the mishap that a damaged tube or hangar may have. @rule HEX-ROLL-11 */
+export const MISHAP = 50;
+
+/** EP of one point more on a face, and points that its giver loses for a point moved; both double with damaged shield control. @rule HEX-SHIELD-03, HEX-SHIELD-04, HEX-SHIELD-10 */
+export const SHIELD_POINT_COST = 1;
+
+/** EP of one repair attempt, by the band of the location. @rule HEX-ENERGY-02, HEX-REPAIR-03, HEX-REPAIR-04, HEX-REPAIR-05 */
+export const REPAIR_COST = { intact: 0, light: 1, damaged: 2, severe: 2 } as const;
+
+/** Points that a repair attempt mends, by its level. @rule HEX-REPAIR-03, HEX-REPAIR-04 */
+export const REPAIR_POINTS = { failure: 0, success: 1, special: 2, critical: 4 } as const;
+
+/** Casualties that First Aid heals, by its level. @rule HEX-CREW-06 */
+export const FIRST_AID_POINTS = { failure: 0, success: 1, special: 2, critical: 4 } as const;
+
+/** A ship may leave without a roll if every active enemy is farther off than so many hexes. @rule HEX-END-08 */
+export const WITHDRAWAL_DISTANCE = 20;
+
+/** Whole rounds without a point of damage after which a draw is offered. @rule HEX-END-07 */
+export const QUIET_ROUNDS = 10;
 
 /** Points off the Gunnery chance for each hex. @rule HEX-MOD-08, HEX-PHASER-03 */
 export const PHASER_RANGE_PENALTY = 5;

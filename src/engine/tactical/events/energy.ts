@@ -1,7 +1,7 @@
-import type { OfShip } from './common.ts';
+import type { Level, OfShip } from './common.ts';
 
 /** What energy is spent on. @rule HEX-ENERGY-02 */
-export type EnergyUse = 'forward' | 'phasers';
+export type EnergyUse = 'repair' | 'forward' | 'back' | 'rotation' | 'phasers' | 'torpedo' | 'boost' | 'shields';
 
 /** Energy and its sources. */
 export type EnergyEvent =
@@ -22,4 +22,19 @@ export type EnergyEvent =
       readonly battery: number;
     } & OfShip)
   | ({ readonly type: 'energy.lost'; readonly amount: number } & OfShip)
-  | ({ readonly type: 'emergency.on' | 'emergency.off' | 'emergency.burnt'; readonly turns: number } & OfShip);
+  | ({
+      readonly type: 'energy.stored' | 'energy.unstored';
+      readonly amount: number;
+      readonly pool: number;
+      readonly battery: number;
+    } & OfShip)
+  | EmergencySwitched
+  | ({ readonly type: 'emergency.burnt' | 'emergency.restored'; readonly turns: number } & OfShip)
+  | ({ readonly type: 'emergency.repair'; readonly level: Level } & OfShip);
+
+/** By the captain's order, or by itself as the generator breaks down or works again. */
+export interface EmergencySwitched extends OfShip {
+  readonly type: 'emergency.on' | 'emergency.off';
+  readonly turns: number;
+  readonly ordered: boolean;
+}

@@ -1,5 +1,6 @@
 import type { Params } from '../../kernel/result.ts';
 import { sum } from '../../kernel/rule.ts';
+import type { Phrase } from '../../kernel/ruleset.ts';
 import { phrase } from '../command-rule.ts';
 import type { Event, FireEvent, Fired, Impact } from '../events.ts';
 import type { Battle } from '../state.ts';
@@ -20,17 +21,22 @@ export const FIRE_TELLINGS: TellingsOf<FireEvent> = {
 function outcomeOfFire(fired: Fired, events: readonly Event[], battle: Battle): Head {
   const names = { ship: nameOf(battle, fired.shooter), target: nameOf(battle, fired.target) };
   const summary = phrase(`summary.phasers.${fired.level}`, { dice: fired.dice });
-  const head = (name: string, params: Params = {}, failed = false): Head => outcome(name, { ...names, ...params }, { summary, failed });
+  return outcomeOfImpact('phaser', names, summary, events) ?? outcome('phaserMiss', names, { summary, failed: true });
+}
+
+/** The sentence of what a weapon has done to shield, hull and inside of its target; null where it has hit nothing. */
+export function outcomeOfImpact(weapon: 'phaser' | 'torpedo', names: Params, summary: Phrase, events: readonly Event[]): Head | null {
   const impact = find(events, 'impact');
-  if (!impact) return head('phaserMiss', {}, true);
+  if (!impact) return null;
   const face = `@tactical.face.${impact.face}`;
+  const head = (name: string, params: Params = {}): Head => outcome(`${weapon}${name}`, { ...names, face, ...params }, { summary });
   const destroyed = find(events, 'ship.destroyed');
-  if (destroyed) return head(`phaserDestroys.${destroyed.cause}`);
+  if (destroyed) return head(`Destroys.${destroyed.cause}`);
   const hit = find(events, 'location.hit');
   const broken = impact.absorbed > 0 && impact.after === 0;
-  if (hit) return head(broken ? 'phaserBreaks' : 'phaserHits', { face, location: `@tactical.location.${hit.location}` });
-  if (impact.penetration > 0) return head('phaserHullHolds', { face });
-  return broken ? head('phaserCollapses', { face }) : head('phaserHolds', { face });
+  if (hit) return head(broken ? 'Breaks' : 'Hits', { location: `@tactical.location.${hit.location}` });
+  if (impact.penetration > 0) return head('HullHolds');
+  return head(broken ? 'Collapses' : 'Holds');
 }
 
 function linesOfImpact(event: Impact): readonly Line[] {

@@ -1,14 +1,19 @@
 import { phrase } from '../command-rule.ts';
 import type { Rolled, TurnEvent } from '../events.ts';
-import { PUBLIC_PURPOSES, iconOf } from '../purposes.ts';
-import { phaseId } from '../tables.ts';
+import { PUBLIC_PURPOSES, iconOf, needsSpecial } from '../purposes.ts';
+import { MINUTES_PER_ROUND, phaseId } from '../tables.ts';
 import { change, line, nameOf, outcome } from './telling.ts';
 import type { Line, TellingsOf } from './telling.ts';
 
 export const TURN_TELLINGS: TellingsOf<TurnEvent> = {
   'battle.started': { rank: 'deed', outcome: (event, _events, battle) => outcome('battleStarted', { ship: nameOf(battle, event.first) }) },
   'battle.ended': {
-    steps: ({ winner }) => [line(null, 'flag-checkered', phrase(winner === 'draw' ? 'step.draw' : 'step.won', { side: winner }))],
+    rank: 'fate',
+    outcome: ({ winner }) => (winner === 'draw' ? outcome('drawn', {}) : outcome('won', { side: winner })),
+    steps({ winner, round }) {
+      const note = phrase('note.lasted', { round, minutes: round * MINUTES_PER_ROUND });
+      return [line(null, 'flag-checkered', phrase(winner === 'draw' ? 'step.draw' : 'step.won', { side: winner }), { note })];
+    },
   },
   'turn.started': {
     rank: 'turn',
@@ -41,9 +46,10 @@ function linesOfRoll(event: Rolled): readonly Line[] {
   const icon = iconOf(event.purpose);
   const dice = event.die === null ? [] : [event.die];
   const value = phrase(event.fumble ? 'level.fumble' : `level.${event.level}`);
-  const note = event.die === null ? phrase('note.noDie') : null;
+  const short = event.level === 'success' && needsSpecial(event.purpose);
+  const note = event.die === null ? phrase('note.noDie') : short ? phrase('note.needsSpecial') : null;
   const audience = PUBLIC_PURPOSES.includes(event.purpose) ? null : event.ship;
-  const tone = event.level === 'failure' ? 'bad' : 'good';
+  const tone = short || event.level === 'failure' ? 'bad' : 'good';
   const percent = phrase('value.percent', { percent: event.chance.percent });
   return [
     line(audience, icon, phrase(`purpose.${event.purpose}`), { value, note, dice, tone }),

@@ -1,0 +1,143 @@
+import type { ParamChoice, ParamSpec, Quote } from '../../kernel/ruleset.ts';
+import { number } from '../../parts/schema.ts';
+import { brought, severe, short } from '../check-common.ts';
+import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
+import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
+import type { KnownShip } from '../queries.ts';
+import { because, refuse } from '../refusals.ts';
+import type { Refused } from '../refusals.ts';
+import { boostShield, facesBeside, isFace, pairOf, shieldChance, shieldPrice, transferShield } from '../shields.ts';
+import { FACES } from '../state.ts';
+import type { Battle, Face } from '../state.ts';
+import { SHIELD_PHASE } from '../tables.ts';
+
+/** One point from a face to the one beside it. */
+export interface TransferShield extends ShipCommand {
+  readonly type: 'shields.transfer';
+  readonly from: Face;
+  readonly to: Face;
+}
+
+/** One point of energy to a face. */
+export interface BoostShield extends ShipCommand {
+  readonly type: 'shields.boost';
+  readonly face: Face;
+}
+
+export type ShieldCommand = TransferShield | BoostShield;
+
+const transfer: ShipRule<TransferShield> = {
+  station: 'shields',
+  phase: SHIELD_PHASE,
+  shape: { from: number, to: number },
+  *values(_ship, { from, to }): Reasons {
+    if (!isFace(from) || !isFace(to)) yield because('E_VALUE', 'value.face');
+  },
+  reasons: reasonsOfTransfer,
+  sheet: (ship): readonly OnSheet<TransferShield>[] => [
+    { tried: FACES.flatMap((from) => facesBeside(from).map((to) => transferOf(ship, from, to))), sign: 'asks' },
+  ],
+  params: paramsOfTransfer,
+  quote: quoteTransfer,
+  play: transferShield,
+};
+
+const boost: ShipRule<BoostShield> = {
+  station: 'shields',
+  phase: SHIELD_PHASE,
+  shape: { face: number },
+  *values(_ship, { face }): Reasons {
+    if (!isFace(face)) yield because('E_VALUE', 'value.face');
+  },
+  reasons: reasonsOfBoost,
+  sheet: (ship): readonly OnSheet<BoostShield>[] => [{ tried: FACES.map((face) => boostOf(ship, face)), sign: 'asks' }],
+  params: (ship, _draft, view) => [
+    faceSpec('face', FACES, ship, (face) => brought(boost, view, boostOf(ship, face), ['E_LIMIT', 'E_CAP'])),
+  ],
+  quote: quoteBoost,
+  play: boostShield,
+};
+
+export const SHIELD_RULES: ShipRules<ShieldCommand> = { 'shields.transfer': transfer, 'shields.boost': boost };
+
+const transferOf = (ship: KnownShip, from: Face, to: Face): TransferShield => ({ type: 'shields.transfer', ship: ship.id, from, to });
+const boostOf = (ship: KnownShip, face: Face): BoostShield => ({ type: 'shields.boost', ship: ship.id, face });
+const named = (face: Face): string => `@tactical.face.${face}`;
+
+/** What keeps every point of every face where it is. @rule HEX-CLASS-07, HEX-SHIELD-11, HEX-SHIELD-13, HEX-EFF-08 */
+export function* reasonsOfShields(ship: KnownShip): Reasons {
+  if (ship.printed.shieldMax === 0) yield because('E_CAPABILITY', 'capability.shields', { ship: ship.name });
+  if (!ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsAreDown', { ship: ship.name });
+  yield* severe(ship, 'shieldControl');
+}
+
+/** Why that point cannot be moved. @rule HEX-SHIELD-03, HEX-SHIELD-06, HEX-SHIELD-07, HEX-SHIELD-08, HEX-SHIELD-09, HEX-SHIELD-10, HEX-TURN-06 */
+export function* reasonsOfTransfer(ship: KnownShip, { from, to }: TransferShield): Reasons {
+  yield* reasonsOfShields(ship);
+  const pair = pairOf(from, to);
+  if (!pair) yield refuse('E_ADJACENT', { from: named(from), to: named(to) });
+  else if (ship.turn.transferTried[pair]) yield because('E_LIMIT', 'limit.transfer', { from: named(from), to: named(to) });
+  yield* full(ship, to);
+  const price = shieldPrice(ship);
+  const left = ship.running.shields[from];
+  if (left < price) yield refuse('E_EMPTY', { face: named(from), left, need: price });
+  yield* hopeless(ship);
+}
+
+/** Why that face cannot be boosted. @rule HEX-SHIELD-04, HEX-SHIELD-06, HEX-SHIELD-07, HEX-SHIELD-09, HEX-SHIELD-10, HEX-TURN-06 */
+export function* reasonsOfBoost(ship: KnownShip, { face }: BoostShield): Reasons {
+  yield* reasonsOfShields(ship);
+  if (ship.turn.boostTried[face]) yield because('E_LIMIT', 'limit.boost', { face: named(face) });
+  yield* full(ship, face);
+  yield* hopeless(ship);
+  yield* short(ship, shieldPrice(ship), 'energy.boost');
+}
+
+/** A face holds no more than its class gives it. @rule HEX-SHIELD-09 */
+function* full(ship: KnownShip, face: Face): Reasons {
+  const { shieldMax } = ship.printed;
+  if (ship.running.shields[face] >= shieldMax) yield because('E_CAP', 'cap.face', { face: named(face), max: shieldMax });
+}
+
+function* hopeless(ship: KnownShip): Reasons {
+  if (shieldChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.shields' });
+}
+
+/** The giver first; then which of its two neighbours. */
+function paramsOfTransfer(ship: KnownShip, draft: Partial<TransferShield>, view: Battle): readonly ParamSpec[] {
+  const refusalOf = (from: Face, to: Face): Refused | null =>
+    brought(transfer, view, transferOf(ship, from, to), ['E_LIMIT', 'E_CAP', 'E_EMPTY']);
+  const givers = faceSpec('from', FACES, ship, (from) => {
+    const refusals = facesBeside(from).map((to) => refusalOf(from, to));
+    return refusals.includes(null) ? null : (refusals[0] ?? null);
+  });
+  const { from } = draft;
+  return isFace(from) ? [givers, faceSpec('to', facesBeside(from), ship, (to) => refusalOf(from, to))] : [givers];
+}
+
+function faceSpec(key: 'from' | 'to' | 'face', faces: readonly Face[], ship: KnownShip, refusalOf: (face: Face) => Refused | null): ParamSpec {
+  const choices = faces.map((face): ParamChoice => ({
+    value: face,
+    label: phrase(`face.${face}`),
+    note: phrase('fact.faceValue', { value: ship.running.shields[face] }),
+    refusal: refusalOf(face),
+  }));
+  return { key, kind: 'one', label: phrase(`param.${key}`), choices, preset: null, optional: false };
+}
+
+function quoteTransfer(ship: KnownShip, { from, to }: TransferShield): Quote {
+  const chance = shieldChance(ship);
+  if (!isFace(from) || !isFace(to)) return { ...NO_QUOTE, chance };
+  const { shields } = ship.running;
+  const facts = [changeOf(from, shields[from], Math.max(0, shields[from] - shieldPrice(ship))), changeOf(to, shields[to], shields[to] + 1)];
+  return { ...NO_QUOTE, chance, facts };
+}
+
+function quoteBoost(ship: KnownShip, { face }: BoostShield): Quote {
+  const quoted = { ...NO_QUOTE, costs: energyCost(shieldPrice(ship)), chance: shieldChance(ship) };
+  if (!isFace(face)) return quoted;
+  const before = ship.running.shields[face];
+  return { ...quoted, facts: [changeOf(face, before, before + 1)] };
+}
+
+const changeOf = (face: Face, from: number, to: number) => phrase('fact.faceChange', { face: named(face), from, to });

@@ -1,0 +1,95 @@
+import type { ShipId } from '../../kernel/ask.ts';
+import type { Phrase, Quote } from '../../kernel/ruleset.ts';
+import { text } from '../../parts/schema.ts';
+import { TORPEDO_ROW, distanceBetween } from '../aim.ts';
+import { brought, short } from '../check-common.ts';
+import { reasonsOfLine, reasonsOfTarget, reasonsOfWeapon } from '../check-fire.ts';
+import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
+import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
+import { enemiesOf, isKnown, shipOf } from '../queries.ts';
+import type { KnownShip } from '../queries.ts';
+import { factsOfHit, warningsOfHit } from '../quote-hit.ts';
+import { because, refuse } from '../refusals.ts';
+import type { Battle, Ship } from '../state.ts';
+import { MISHAP, MOVEMENT_PHASE, TORPEDO_COST, TORPEDO_DAMAGE } from '../tables.ts';
+import { targetSpec } from '../target-param.ts';
+import { dodgeBar, dodgeChance, launchTorpedo, mayMisfire } from '../torpedo.ts';
+
+/** One torpedo along the row ahead. */
+export interface LaunchTorpedo extends ShipCommand {
+  readonly type: 'torpedo.launch';
+  readonly target: ShipId;
+}
+
+export type TorpedoCommand = LaunchTorpedo;
+
+const launch: ShipRule<LaunchTorpedo> = {
+  station: 'weapons',
+  phase: MOVEMENT_PHASE,
+  shape: { target: text(300) },
+  *values(ship, { target }, battle): Reasons {
+    const aimedAt = shipOf(battle, target);
+    if (!aimedAt || aimedAt.id === ship.id) yield because('E_VALUE', 'value.target');
+  },
+  reasons: reasonsOfLaunch,
+  sheet: onSheet,
+  params: (ship, _draft, view) => [
+    targetSpec(view, ship, ({ id }) =>
+      brought(launch, view, { type: 'torpedo.launch', ship: ship.id, target: id }, ['E_TARGET', 'E_CLOAK', 'E_RANGE', 'E_ARC']),
+    ),
+  ],
+  quote: quoteLaunch,
+  play: launchTorpedo,
+};
+
+export const TORPEDO_RULES: ShipRules<TorpedoCommand> = { 'torpedo.launch': launch };
+
+/** Why the ship cannot launch a torpedo at that target. @rule HEX-TORP-01, HEX-TORP-02, HEX-TORP-08, HEX-CLASS-07, HEX-TURN-05, HEX-INV-06 */
+export function* reasonsOfLaunch(ship: KnownShip, command: LaunchTorpedo, battle: Battle): Reasons {
+  const { torpedoType, torpedoesMax } = ship.printed;
+  const target = shipOf(battle, command.target);
+  const carries = torpedoType !== 'none' && torpedoesMax > 0;
+  if (!carries) yield because('E_CAPABILITY', 'capability.torpedoes', { ship: ship.name });
+  if (target) yield* reasonsOfTarget(ship, target);
+  yield* reasonsOfWeapon(ship, 'torpedoes');
+  if (target) yield* reasonsOfLine(ship, target, TORPEDO_ROW);
+  if (ship.turn.torpedoUsed) yield because('E_LIMIT', 'limit.torpedo', { ship: ship.name });
+  if (carries && ship.running.torpedoes === 0) yield refuse('E_AMMO', { ship: ship.name });
+  yield* short(ship, TORPEDO_COST[torpedoType], 'energy.torpedo');
+}
+
+/** Ready if any enemy could be launched at; else the reasons at the nearest. */
+function onSheet(ship: KnownShip, view: Battle): readonly OnSheet<LaunchTorpedo>[] {
+  const enemies = enemiesOf(view, ship);
+  const only = enemies.length === 1 ? enemies[0] : undefined;
+  const targets = enemies.length > 0 ? enemies.map(({ id }) => id) : [''];
+  const tried = targets.map((target): LaunchTorpedo => ({ type: 'torpedo.launch', ship: ship.id, target }));
+  return [{ ...(only ? { draft: { target: only.id } } : {}), tried, sign: 'asks' }];
+}
+
+/** A torpedo hits unless it is dodged: there is no chance of the shooter's own to show. */
+function quoteLaunch(ship: KnownShip, command: LaunchTorpedo, battle: Battle): Quote {
+  const kind = ship.printed.torpedoType;
+  const costs = energyCost(TORPEDO_COST[kind]);
+  const target = shipOf(battle, command.target);
+  const distance = target ? distanceBetween(ship, target) : null;
+  if (!target || distance === null) return { ...NO_QUOTE, costs };
+  const { dice, lossPerHex } = TORPEDO_DAMAGE[kind];
+  const hit = { dice, loss: lossPerHex * distance, face: undefined };
+  const misfire = mayMisfire(ship) ? [phrase('warning.misfire', { percent: MISHAP })] : [];
+  return {
+    ...NO_QUOTE,
+    costs,
+    facts: [...factsOfHit(ship, target, hit), factOfDodge(target, distance)],
+    warnings: [...misfire, ...warningsOfHit(ship, target, hit)],
+  };
+}
+
+/** How often the target evades, where its crew is known; else how often it may try. */
+function factOfDodge(target: Ship, hexes: number): Phrase {
+  if (!isKnown(target)) return phrase('fact.dodges', { hexes });
+  if (dodgeBar(target)) return phrase('fact.noDodge');
+  const chance = dodgeChance(target);
+  const each = chance.percent > 0 ? chance.special / 100 : 0;
+  return phrase('fact.dodgeChance', { hexes, percent: Math.round(100 * (1 - (1 - each) ** hexes)) });
+}

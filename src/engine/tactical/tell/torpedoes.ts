@@ -1,0 +1,51 @@
+import { phrase } from '../command-rule.ts';
+import type { Event, Launched, TorpedoEvent, TorpedoHit } from '../events.ts';
+import type { Battle } from '../state.ts';
+import { outcomeOfImpact } from './fire.ts';
+import { find, line, nameOf, number, outcome } from './telling.ts';
+import type { Head, Line, TellingsOf } from './telling.ts';
+
+export const TORPEDO_TELLINGS: TellingsOf<TorpedoEvent> = {
+  'torpedo.launched': { rank: 'deed', outcome: outcomeOfLaunch, steps: linesOfLaunch },
+  'torpedo.misfired': {
+    rank: 'deed',
+    outcome: (event, _events, battle) => outcome('torpedoMisfires', namesOf(event, battle), { failed: true }),
+    steps: ({ shooter, die }) => [
+      line(shooter, 'ban', phrase('step.tube'), { value: phrase('value.tube.jams'), dice: [die], tone: 'bad' }),
+    ],
+    // A torpedo that stays in its tube is nothing to be seen from outside.
+    secretOf: ({ shooter }) => shooter,
+  },
+  'torpedo.dodged': {
+    steps: ({ at }) => [line(null, 'arrow-turn-up', phrase('step.dodge'), { value: phrase('value.dodgedAt', { n: at }) })],
+  },
+  'torpedo.hit': { steps: linesOfHit },
+};
+
+const namesOf = ({ shooter, target, kind }: TorpedoEvent, battle: Battle) => ({
+  ship: nameOf(battle, shooter),
+  target: nameOf(battle, target),
+  torpedo: `@tactical.torpedo.${kind}`,
+});
+
+function outcomeOfLaunch(event: Launched, events: readonly Event[], battle: Battle): Head {
+  const names = namesOf(event, battle);
+  const { torpedo } = names;
+  if (find(events, 'torpedo.dodged')) return outcome('torpedoDodged', names, { summary: phrase('summary.torpedo.dodged', { torpedo }), failed: true });
+  const hit = find(events, 'torpedo.hit');
+  const summary = phrase('summary.torpedo.hit', { torpedo });
+  if (hit?.damage === 0) return outcome('torpedoFades', names, { summary, failed: true });
+  return outcomeOfImpact('torpedo', names, summary, events) ?? outcome('torpedoHolds', { ...names, face: '' }, { summary });
+}
+
+function linesOfLaunch({ shooter, target, left, die, barred }: Launched): readonly Line[] {
+  const lines = [line(shooter, 'rocket', phrase('step.torpedoesLeft'), { value: number(left) })];
+  if (die !== null) lines.push(line(shooter, 'check', phrase('step.tube'), { value: phrase('value.tube.holds'), dice: [die], tone: 'good' }));
+  if (barred) lines.push(line(target, 'ban', phrase('step.dodge'), { value: phrase('value.noDodge'), note: phrase(`note.noDodge.${barred}`), tone: 'bad' }));
+  return lines;
+}
+
+function linesOfHit({ dice, loss, distance, damage }: TorpedoHit): readonly Line[] {
+  const note = loss > 0 ? phrase('note.torpedoLoss', { loss, distance }) : null;
+  return [line(null, 'burst', phrase('step.damage', { dice: dice.length }), { value: number(damage), dice, note })];
+}
