@@ -30,6 +30,13 @@ export function changeOver(draft: TheDraft, id: ShipId): void {
   if (bridgeIsOut(present(draft, id))) dropCloak(draft, id, 'bridge');
 }
 
+/** The way back to a repaired main bridge: it takes this whole turn, and a cloak that is not paid for drops. @rule HEX-BRIDGE-06, HEX-BRIDGE-08 */
+export function goBack(draft: TheDraft, id: ShipId): void {
+  setMode(draft, id, 'switchingBack');
+  draft.report({ type: 'bridge.switching', ship: id });
+  if (!present(draft, id).turn.cloakPaid) dropCloak(draft, id, 'bridge');
+}
+
 /** Is the ship's turn played by itself, because nobody aboard or abroad can give a command? @rule HEX-BRIDGE-06, HEX-CREW-10, HEX-TURN-13 */
 export const playsItself = (ship: KnownShip): boolean => (ship.status === 'crewOut' || bridgeIsOut(ship)) && !hasTeamAbroad(ship);
 

@@ -43,9 +43,24 @@ export function levelOf(percent: number, die: number): Level {
 /** Is the failure one that the log names a fumble? It has no effect of its own. @rule HEX-ROLL-08 */
 export const isFumble = (percent: number, die: number): boolean => die > 100 - Math.max(1, roundHalfUp((100 - percent) / CRITICAL_DIVISOR));
 
+/** By how much a failed roll is over its chance, at least 1: a die that always fails may be below it. @rule HEX-ROLL-09 */
+export const marginOf = (percent: number, die: number): number => Math.max(1, die - percent);
+
+/** What halves a skill: the name of each state and its rule; several multiply. @rule HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-05, HEX-MOD-07, HEX-MOD-09, HEX-MOD-10 */
+function* halvings(ship: KnownShip, skill: Skill): Generator<readonly [name: string, rule: string], void, void> {
+  if (BRIDGE_SKILLS.has(skill)) {
+    const bridge = bridgeNow(ship);
+    if (bridge === 'main' || bridge === 'switchingBack') {
+      if (bandAt(ship, 'bridge') === 'damaged') yield ['bridgeDamaged', 'HEX-MOD-02'];
+    } else yield ['auxiliaryBridge', bridge === 'aux' ? 'HEX-MOD-03' : 'HEX-MOD-09'];
+  }
+  if (SENSOR_SKILLS.has(skill) && bandAt(ship, 'sensors') === 'damaged') yield ['sensorsDamaged', 'HEX-MOD-04'];
+  if (skill === 'teleportation' && bandAt(ship, 'transporter') === 'damaged') yield ['transporterDamaged', 'HEX-MOD-05'];
+}
+
 /**
  * The chance of a skill of a ship, from 0: skill, skill-halving states, penalties, chance-halving states, rounded once.
- * @rule HEX-MOD-01, HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-06, HEX-MOD-07, HEX-MOD-09, HEX-MOD-10
+ * @rule HEX-MOD-01, HEX-MOD-06, HEX-MOD-07, HEX-MOD-10
  */
 export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): Chance {
   const base = skillOf(ship.crew, skill);
@@ -55,13 +70,7 @@ export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Pena
     value *= HALF;
     steps.push({ name: { key: `tactical.modifier.${name}`, params: {} }, kind: 'times', by: HALF, value, rule });
   };
-  if (BRIDGE_SKILLS.has(skill)) {
-    const bridge = bridgeNow(ship);
-    if (bridge === 'main' || bridge === 'switchingBack') {
-      if (bandAt(ship, 'bridge') === 'damaged') halve('bridgeDamaged', 'HEX-MOD-02');
-    } else halve('auxiliaryBridge', bridge === 'aux' ? 'HEX-MOD-03' : 'HEX-MOD-09');
-  }
-  if (SENSOR_SKILLS.has(skill) && bandAt(ship, 'sensors') === 'damaged') halve('sensorsDamaged', 'HEX-MOD-04');
+  for (const [name, rule] of halvings(ship, skill)) halve(name, rule);
   for (const { name, points, rule } of penalties) {
     value = Math.max(0, value - points);
     steps.push({ name, kind: 'add', by: -points, value, rule });

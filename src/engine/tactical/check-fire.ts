@@ -70,7 +70,7 @@ export function* reasonsOfLine(ship: KnownShip, target: Ship, arc: Arc): Reasons
   if (!isSeenBy(target, ship.side)) return yield because('E_CLOAK', 'cloak.target', { target: target.name });
   const distance = distanceBetween(ship, target);
   if (distance === null) return;
-  if (distance > RANGE) yield refuse('E_RANGE', { n: distance, limit: RANGE, target: target.name });
+  if (distance > RANGE) yield because('E_RANGE', 'range.far', { n: distance, limit: RANGE, target: target.name });
   if (distance === 0) yield because('E_ARC', 'arc.sameHex', { target: target.name });
   else if (!arc.reaches(ship, target)) yield because('E_ARC', arc.outside, { target: target.name });
 }

@@ -4,6 +4,7 @@ import { choose, roll, rollOne, sum } from '../kernel/rule.ts';
 import type { Facing } from '../hex/hex.ts';
 import { destroy, enterBand } from './bands.ts';
 import { present } from './chance.ts';
+import { breakQuiet } from './draw.ts';
 import type { Event, LocationHit } from './events.ts';
 import type { Purpose } from './purposes.ts';
 import { bandOf, hullDiceNow, locationMax, seatOf } from './queries.ts';
@@ -87,6 +88,7 @@ export function* damageLocation(
   ship.running.damage[location] = after;
   const bandBefore = bandOf(size, before);
   const bandAfter = bandOf(size, after);
+  breakQuiet(draft);
   draft.report({ type: 'location.hit', target, location, points, before, after, bandBefore, bandAfter, how, die });
   if (beyond > 0 && (location === 'hull' || location === 'engines')) return destroy(draft, target, location);
   if (bandAfter !== bandBefore) yield* enterBand(draft, target, location, bandBefore, bandAfter);

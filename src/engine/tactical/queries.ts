@@ -68,7 +68,7 @@ export function bridgeNow(ship: KnownShip): BridgeMode {
 /** Can the ship do nothing until its change-over is done? @rule HEX-BRIDGE-02, HEX-BRIDGE-03 */
 export const bridgeIsOut = (ship: KnownShip): boolean => !['main', 'aux'].includes(bridgeNow(ship));
 
-/** What a ship is that no longer is on the map. */
+/** What a ship is that no longer is on the map. @rule HEX-END-03, HEX-END-08 */
 export const OFF_THE_MAP: readonly Ship['status'][] = ['destroyed', 'warped', 'withdrawn'];
 
 /** Does the ship hold a hex of the map? (A cloaked enemy that is not seen has no place in a view.) @rule HEX-GRID-08 */

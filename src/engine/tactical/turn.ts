@@ -7,6 +7,7 @@ import { present } from './chance.ts';
 import { FRESH_COUNTERS } from './counters.ts';
 import { collect, loseRest } from './energy.ts';
 import { endIfDecided } from './end.ts';
+import { endRound } from './draw.ts';
 import type { Event } from './events.ts';
 import { answerForForcing } from './force.ts';
 import { driftAhead } from './move.ts';
@@ -83,7 +84,7 @@ export function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose
   const following = [...order.slice(at + 1), ...order.slice(0, at + 1)];
   const next = following.find((id) => hasTurns(present(draft, id)));
   if (next === undefined) throw new Error('no ship is left to have a turn');
-  if (order.indexOf(next) <= at) draft.set({ round: draft.battle.round + 1 });
+  if (order.indexOf(next) <= at) endRound(draft);
   yield* beginTurn(draft, next);
 }
 

@@ -17,10 +17,18 @@ export interface Rolled extends OfShip {
   readonly fumble: boolean;
 }
 
+/** `reason`: at most one side was left, the captains agreed on a draw, or the GM has ended it. */
+export interface BattleEnded {
+  readonly type: 'battle.ended';
+  readonly winner: Side | 'draw';
+  readonly reason: 'decided' | 'agreed' | 'gm';
+  readonly round: number;
+}
+
 /** Turns, phases, rolls, and what the GM sets by hand. */
 export type TurnEvent =
   | { readonly type: 'battle.started'; readonly first: ShipId; readonly attacker: Side; readonly ships: readonly ShipId[] }
-  | { readonly type: 'battle.ended'; readonly winner: Side | 'draw'; readonly round: number }
+  | BattleEnded
   | ({ readonly type: 'turn.started'; readonly round: number } & OfShip)
   | ({ readonly type: 'turn.ended'; readonly automatic: boolean } & OfShip)
   | ({ readonly type: 'phase.started'; readonly phase: number } & OfShip)

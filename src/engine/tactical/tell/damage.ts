@@ -1,5 +1,6 @@
 import { phrase } from '../command-rule.ts';
 import type { DamageEvent, LocationHit } from '../events.ts';
+import { atLeast } from '../queries.ts';
 import { change, line, nameOf, outcome } from './telling.ts';
 import type { Line, TellingsOf } from './telling.ts';
 
@@ -18,11 +19,11 @@ export const DAMAGE_TELLINGS: TellingsOf<DamageEvent> = {
     ],
   },
   'band.changed': {
-    steps: ({ ship, location, to }) => [
+    steps: ({ ship, location, from, to }) => [
       line(ship, 'triangle-exclamation', phrase('step.location', { location: `@tactical.location.${location}` }), {
         value: phrase('value.band', { band: `@tactical.band.${to}` }),
         note: phrase(`effect.${location}.${to}`),
-        tone: 'bad',
+        tone: atLeast(to, from) ? 'bad' : 'good',
       }),
     ],
   },

@@ -1,3 +1,4 @@
+import { marginOf } from '../chance.ts';
 import { phrase } from '../command-rule.ts';
 import type { Rolled, TurnEvent } from '../events.ts';
 import { PUBLIC_PURPOSES, iconOf, needsSpecial } from '../purposes.ts';
@@ -50,9 +51,11 @@ function linesOfRoll(event: Rolled): readonly Line[] {
   const note = event.die === null ? phrase('note.noDie') : short ? phrase('note.needsSpecial') : null;
   const audience = PUBLIC_PURPOSES.includes(event.purpose) ? null : event.ship;
   const tone = short || event.level === 'failure' ? 'bad' : 'good';
+  const isOver = event.level === 'failure' && event.die !== null;
+  const margin = isOver ? phrase('note.margin', { margin: marginOf(event.chance.percent, event.die) }) : null;
   const percent = phrase('value.percent', { percent: event.chance.percent });
   return [
     line(audience, icon, phrase(`purpose.${event.purpose}`), { value, note, dice, tone }),
-    line(event.ship, icon, phrase('step.chance'), { value: percent, chance: event.chance }),
+    line(event.ship, icon, phrase('step.chance'), { value: percent, note: margin, chance: event.chance }),
   ];
 }

@@ -1,0 +1,91 @@
+import type { ParamChoice, ParamSpec } from '../../kernel/ruleset.ts';
+import { oneOf } from '../../parts/schema.ts';
+import { chanceOf } from '../chance.ts';
+import { brought, short } from '../check-common.ts';
+import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
+import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
+import { attemptRepair, damagedLocations, repairChance, repairCost, teamsLeft, treat } from '../damage-control.ts';
+import { bandAt } from '../queries.ts';
+import type { KnownShip } from '../queries.ts';
+import { because } from '../refusals.ts';
+import { LOCATIONS } from '../state.ts';
+import type { Battle, Location } from '../state.ts';
+import { FIRST_AID_POINTS, REPAIR_PHASE, REPAIR_POINTS, REPAIR_SKILLS } from '../tables.ts';
+
+/** One repair team goes to a location. */
+export interface RepairAttempt extends ShipCommand {
+  readonly type: 'repair.attempt';
+  readonly location: Location;
+}
+
+export interface FirstAid extends ShipCommand {
+  readonly type: 'crew.firstAid';
+}
+
+export type DamageControlCommand = RepairAttempt | FirstAid;
+
+const attempt: ShipRule<RepairAttempt> = {
+  station: 'engineer',
+  phase: REPAIR_PHASE,
+  shape: { location: oneOf(LOCATIONS) },
+  reasons: reasonsOfRepair,
+  sheet: repairOnSheet,
+  params: paramsOfRepair,
+  quote(ship, command) {
+    const location = LOCATIONS.find((known) => known === command.location);
+    if (!location) return NO_QUOTE;
+    const fact = bandAt(ship, location) === 'severe' ? 'fact.repairSevere' : 'fact.repair';
+    const costs = energyCost(repairCost(ship, location));
+    return { ...NO_QUOTE, costs, chance: repairChance(ship, location), facts: [phrase(fact, { ...REPAIR_POINTS })] };
+  },
+  play: attemptRepair,
+};
+
+const firstAid: ShipRule<FirstAid> = {
+  station: 'doctor',
+  phase: REPAIR_PHASE,
+  reasons: reasonsOfFirstAid,
+  quote(ship) {
+    const { casualties, dead } = ship.running;
+    const facts = [phrase('fact.firstAid', { ...FIRST_AID_POINTS, wounded: casualties - dead })];
+    return { ...NO_QUOTE, chance: chanceOf(ship, 'firstAid'), facts };
+  },
+  play: treat,
+};
+
+export const DAMAGE_CONTROL_RULES: ShipRules<DamageControlCommand> = { 'repair.attempt': attempt, 'crew.firstAid': firstAid };
+
+/** Why no team can mend that. @rule HEX-REPAIR-01, HEX-REPAIR-09, HEX-INV-07, HEX-ROLL-10 */
+function* reasonsOfRepair(ship: KnownShip, { location }: RepairAttempt): Reasons {
+  if (teamsLeft(ship) === 0) yield because('E_TEAM', 'team.repair', { teams: ship.printed.repairTeams });
+  if (ship.running.damage[location] === 0) yield because('E_INTACT', 'intact.location', { location: `@tactical.location.${location}` });
+  if (repairChance(ship, location).percent === 0)
+    yield because('E_NO_CHANCE', 'chance.skill', { skill: `@tactical.skill.${REPAIR_SKILLS[location]}` });
+  yield* short(ship, repairCost(ship, location), 'energy.repair');
+}
+
+/** Why the doctor cannot treat anybody. @rule HEX-CREW-07, HEX-CREW-11, HEX-INV-06, HEX-ROLL-10 */
+function* reasonsOfFirstAid(ship: KnownShip): Reasons {
+  if (ship.turn.firstAidUsed) yield because('E_LIMIT', 'limit.firstAid');
+  if (ship.running.casualties <= ship.running.dead) yield because('E_INTACT', 'intact.crew', { ship: ship.name });
+  if (chanceOf(ship, 'firstAid').percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.firstAid' });
+}
+
+/** Ready if a team can go anywhere; on an intact ship it says so of the hull. */
+function repairOnSheet(ship: KnownShip): readonly OnSheet<RepairAttempt>[] {
+  const damaged = damagedLocations(ship);
+  const locations: readonly Location[] = damaged.length > 0 ? damaged : ['hull'];
+  return [{ tried: locations.map((location) => ({ type: 'repair.attempt', ship: ship.id, location })), sign: 'asks' }];
+}
+
+function paramsOfRepair(ship: KnownShip, _draft: Partial<RepairAttempt>, view: Battle): readonly ParamSpec[] {
+  const choices = damagedLocations(ship).map((location): ParamChoice => {
+    const refusal = brought(attempt, view, { type: 'repair.attempt', ship: ship.id, location }, ['E_NO_CHANCE', 'E_ENERGY']);
+    const band = `@tactical.band.${bandAt(ship, location)}`;
+    const params = { band, points: ship.running.damage[location], amount: repairCost(ship, location) };
+    const note = phrase('note.repair', { ...params, percent: repairChance(ship, location).percent });
+    return { value: location, label: phrase(`location.${location}`), note, refusal };
+  });
+  const preset = choices.find(({ refusal }) => refusal === null)?.value ?? null;
+  return [{ key: 'location', kind: 'one', label: phrase('param.location'), choices, preset, optional: false }];
+}
