@@ -1,6 +1,10 @@
-/** Runs work again and again for a while and gives how many units of it one second of one core takes. */
+/** Share of the time for which work is done before it is measured: by then it is compiled. */
+const WARM_UP = 0.5;
+
+/** Runs work again and again for a while and gives how many units of it one core does in a second. */
 export function perSecond(seconds: number, work: () => number): number {
-  work();
+  const start = cpuSeconds();
+  while (cpuSeconds() - start < WARM_UP * seconds) work();
   let units = 0;
   const began = cpuSeconds();
   while (cpuSeconds() - began < seconds) units += work();
