@@ -17,6 +17,7 @@ import {
   shipOf,
   tactical,
 } from '#engine';
+import { ofDamageControl, ofEnding } from './invariants-damage-control.ts';
 import type { Step } from './laws.ts';
 
 type TheStep = Step<Battle, Command, Event, Purpose>;
@@ -34,6 +35,8 @@ export function invariants(step: TheStep): void {
   ofForcing(step);
   ofViews(step.after);
   ofDice(step);
+  ofDamageControl(step);
+  ofEnding(step);
 }
 
 function must(holds: boolean, rule: string, why: unknown): void {
@@ -65,6 +68,7 @@ function ofShip(ship: Ship): void {
     'HEX-INV-06',
     turn,
   );
+  must(within(turn.repairTeamsUsed, printed.repairTeams), 'HEX-INV-07', turn.repairTeamsUsed);
   for (const team of Object.values(running.teams)) must(within(team.endurance, 6), 'HEX-INV-08', team);
   if (running.cloaked) must(printed.cloakCapable && !atLeast(bandAt(ship, 'hull'), 'damaged'), 'HEX-INV-09', ship.id);
   if (ship.position) must(Number.isInteger(ship.position.q) && Number.isInteger(ship.position.r), 'HEX-INV-13', ship.position);
@@ -101,7 +105,7 @@ function ofFate({ before, after, events, command }: TheStep): void {
     if (FINAL.includes(ship.status)) must(now === ship, 'HEX-INV-17', id);
     const endurance = (of: Ship): number => Object.values(of.running?.teams ?? {}).reduce((sum, team) => sum + team.endurance, 0);
     must(endurance(now) <= endurance(ship), 'HEX-INV-08', id);
-    must(now.running.casualties >= ship.running.casualties && now.running.dead >= ship.running.dead, 'HEX-INV-15', id);
+    must(now.running.dead >= ship.running.dead, 'HEX-INV-15', id);
   }
 }
 
@@ -119,6 +123,16 @@ function ofEnergy({ before, after, events, command }: TheStep): void {
   }
 }
 
+/** What can be ordered from no bridge, and what the GM does. */
+const FREE_OF_THE_BRIDGE: readonly string[] = [
+  'phase.next',
+  'move.inertia',
+  'bridge.switchAux',
+  'ship.surrender',
+  'battle.acceptDraw',
+  'gm.set',
+];
+
 /** HEX-INV-10, 11 */
 function ofOrders({ before, events, command }: TheStep): void {
   for (const event of events) {
@@ -127,7 +141,7 @@ function ofOrders({ before, events, command }: TheStep): void {
     must(before.activeShip === event.shooter && before.phase === 2 && shooter?.running?.weaponsArmed === true, 'HEX-INV-10', event);
     must(!shooter?.running?.cloaked, 'HEX-INV-09', event);
   }
-  if (command.type !== 'move.forward' && command.type !== 'phaser.fire') return;
+  if (!('ship' in command) || FREE_OF_THE_BRIDGE.includes(command.type)) return;
   const ship = shipOf(before, command.ship);
   must(ship !== undefined && isKnown(ship) && !bridgeIsOut(ship), 'HEX-INV-11', command);
 }
@@ -146,12 +160,16 @@ function ofHexes({ before, after }: TheStep): void {
 }
 
 /** HEX-INV-18 */
-function ofForcing({ before, events, command }: TheStep): void {
+function ofForcing({ before, after, events, command }: TheStep): void {
   const forced = events.filter(({ type }) => type === 'forced').length;
   const ship = before.activeShip === null ? undefined : shipOf(before, before.activeShip);
   if (command.type !== 'phase.next' || !ship?.turn || before.phase !== 2)
     return must(command.type === 'gm.set' || forced === 0, 'HEX-INV-18', 'forced without end of movement');
   must(forced === (ship.turn.engineEP > ship.printed.vMax ? 1 : 0), 'HEX-INV-18', ship.turn);
+  const now = shipOf(after, ship.id);
+  // A turn that has ended with it counts anew.
+  if (after.activeShip === ship.id && after.phase > before.phase)
+    must(now?.turn?.forced === Math.max(0, ship.turn.engineEP - ship.printed.vMax), 'HEX-INV-18', now?.turn);
 }
 
 /** HEX-INV-19 */

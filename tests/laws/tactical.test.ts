@@ -4,7 +4,8 @@ import { CLASS_IDS, LOCATIONS, freshShip, randomFrom, shipClasses, tactical } fr
 import type { Battle, Command } from '#engine';
 import { holdLaws } from './laws.ts';
 import type { Findings, Law } from './laws.ts';
-import { randomSetup, subject } from './tactical-subject.ts';
+import { randomSetup } from './tactical-random.ts';
+import { subject } from './tactical-subject.ts';
 import { LANGUAGES, faultOfPhrase, wordsOf } from './words.ts';
 
 const SEEDS = Number(process.env['LAW_SEEDS'] ?? 2000);
@@ -93,6 +94,9 @@ describe('whatever comes from outside', () => {
     ship: fc.constantFrom('s0', 's1', 'constructor', '__proto__', ''),
     target: fc.oneof(fc.constantFrom('s0', 's1', 'toString'), fc.jsonValue()),
     dice: fc.oneof(fc.integer(), fc.double(), fc.jsonValue()),
+    n: fc.oneof(fc.integer(), fc.double(), fc.jsonValue()),
+    to: fc.oneof(fc.constantFrom('left', 'right'), fc.jsonValue()),
+    paid: fc.jsonValue(),
     face: fc.jsonValue(),
     path: fc.oneof(
       fc.constantFrom('running.shields.0', '__proto__', 'running.constructor', 'status', 'running..x', 'crew.skills.gunnery'),

@@ -2,7 +2,7 @@ import type { Rule, ShipId } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { present } from './chance.ts';
 import { decompress, loseCrew } from './casualties.ts';
-import { connectEmergency } from './energy.ts';
+import { fallBack } from './emergency.ts';
 import type { Event } from './events.ts';
 import type { Purpose } from './purposes.ts';
 import { atLeast } from './queries.ts';
@@ -21,7 +21,7 @@ export function* enterBand(draft: TheDraft, target: ShipId, location: Location, 
   if (points > 0 && CASUALTY_LOCATIONS.has(location)) loseCrew(draft, target, points, location, location === 'hull' && to === 'severe');
   if (to !== 'severe') return;
   if (location === 'hull') yield* decompress(draft, target);
-  if (location === 'generator') connectEmergency(draft, target);
+  if (location === 'generator') fallBack(draft, target);
   if (location === 'bridge') loseBridge(draft, target);
 }
 
@@ -43,8 +43,8 @@ function loseBridge(draft: TheDraft, target: ShipId): void {
   draft.report({ type: 'bridge.out', ship: target });
 }
 
-/** An engaged cloak goes. @rule HEX-CLOAK-09, HEX-HULL-03 */
-export function dropCloak(draft: TheDraft, target: ShipId, reason: 'hull' | 'bridge'): void {
+/** An engaged cloak goes. @rule HEX-CLOAK-08, HEX-CLOAK-09, HEX-HULL-03, HEX-DEACT-02 */
+export function dropCloak(draft: TheDraft, target: ShipId, reason: 'hull' | 'bridge' | 'unpaid' | 'order'): void {
   if (!present(draft, target).running.cloaked) return;
   writable(draft, target).running.cloaked = false;
   draft.report({ type: 'cloak.dropped', ship: target, reason });

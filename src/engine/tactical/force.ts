@@ -11,6 +11,7 @@ import { seatOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import type { Battle } from './state.ts';
 import { FORCING_PENALTY } from './tables.ts';
+import { writable } from './writable.ts';
 
 /** The Engines chance of so much excess. @rule HEX-FORCE-02, HEX-MOD-08 */
 export function forcingChance(ship: KnownShip, excess: number): Chance {
@@ -29,6 +30,7 @@ export function* answerForForcing(draft: Draft<Battle, Event>, id: ShipId): Rule
   const ship = present(draft, id);
   const excess = excessAfter(ship, 0);
   if (excess === 0) return;
+  writable(draft, id).turn.forced = excess;
   const level = yield* rollSkill(draft, ship, 'engineer', 'engines', 'engines.force', forcingChance(ship, excess));
   const damage = level === 'failure' ? yield* rollOne<Purpose>('engines.forceDamage', seatOf(ship, 'engineer'), 6) : 0;
   draft.report({ type: 'forced', ship: id, excess, level, damage });

@@ -33,7 +33,7 @@ export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): 
   };
 }
 
-const rankOf = (event: Event): number => RANKS[tellingOf(event).rank ?? 'move'];
+const rankOf = (event: Event): number => RANKS[tellingOf(event).rank ?? 'least'];
 
 /** The sentence of the event that the card is about. */
 function headOf(events: readonly Event[], battle: Battle): Head {

@@ -103,7 +103,7 @@ describe('turns and phases', () => {
       next('a'),
     ]);
     expect(battle.ships['b']?.running?.emergency).toEqual({ on: false, burnt: false, turns: 0 });
-    expect(events).toContainEqual({ type: 'emergency.off', ship: 'b', turns: 2 });
+    expect(events).toContainEqual({ type: 'emergency.off', ship: 'b', turns: 2, ordered: false });
   });
 
   test('a failed manoeuvre costs its energy and counts against the limit (HEX-MOVE-04, HEX-MOVE-05, HEX-ENERGY-03, HEX-MOVE-02)', () => {

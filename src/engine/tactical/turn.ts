@@ -2,19 +2,21 @@ import type { Rule, ShipId } from '../kernel/ask.ts';
 import { structuredCopy } from '../kernel/draft.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { NextPhase } from './commands/turn.ts';
+import { dropCloak } from './bands.ts';
 import { changeOver, playsItself } from './bridge.ts';
 import { present } from './chance.ts';
 import { FRESH_COUNTERS } from './counters.ts';
-import { collect, loseRest } from './energy.ts';
+import { loseRest } from './energy.ts';
 import { endIfDecided } from './end.ts';
 import { endRound } from './draw.ts';
 import type { Event } from './events.ts';
 import { answerForForcing } from './force.ts';
+import { collect } from './generator.ts';
 import { driftAhead } from './move.ts';
 import type { Purpose } from './purposes.ts';
 import { hasTurns, shipOf } from './queries.ts';
 import type { Battle } from './state.ts';
-import { LAST_PHASE, MOVEMENT_PHASE } from './tables.ts';
+import { ACTIVATION_PHASE, LAST_PHASE, MOVEMENT_PHASE } from './tables.ts';
 import { writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
@@ -39,6 +41,7 @@ export function* startBattle(draft: TheDraft): Rule<void, Purpose> {
 export function* nextPhase(draft: TheDraft, { ship: id }: NextPhase): Rule<void, Purpose> {
   const { phase } = draft.battle;
   if (phase === LAST_PHASE) return yield* passOn(draft, false);
+  if (phase === ACTIVATION_PHASE) endActivation(draft, id);
   if (phase === MOVEMENT_PHASE) yield* endMovement(draft, id);
   draft.set({ phase: phase + 1 });
   // What movement has cost may have put the ship out of action: then its turn passes, and no phase begins.
@@ -54,6 +57,7 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
   while (draft.battle.status === 'running' && !endIfDecided(draft)) {
     const active = draft.battle.activeShip === null ? undefined : shipOf(draft.battle, draft.battle.activeShip);
     if (active && hasTurns(active) && !playsItself(present(draft, active.id))) return;
+    if (active && hasTurns(active) && draft.battle.phase === ACTIVATION_PHASE) endActivation(draft, active.id);
     if (active && hasTurns(active) && draft.battle.phase <= MOVEMENT_PHASE) yield* endMovement(draft, active.id);
     if (!endIfDecided(draft)) yield* passOn(draft, true);
   }
@@ -67,6 +71,11 @@ export function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   draft.report({ type: 'phase.started', ship: id, phase: 0 });
   changeOver(draft, id);
   yield* collect(draft, id);
+}
+
+/** A cloak whose upkeep of this turn has not been paid drops. @rule HEX-CLOAK-08, HEX-ACT-07 */
+function endActivation(draft: TheDraft, id: ShipId): void {
+  if (!present(draft, id).turn.cloakPaid) dropCloak(draft, id, 'unpaid');
 }
 
 /** Inertia where it has not been done, then the forcing roll. @rule HEX-MOVE-01, HEX-FORCE-03 */

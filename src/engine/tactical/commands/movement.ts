@@ -1,10 +1,11 @@
-import type { ParamChoice, ParamSpec } from '../../kernel/ruleset.ts';
-import { boolean, optional } from '../../parts/schema.ts';
+import type { ParamChoice, ParamSpec, Quote } from '../../kernel/ruleset.ts';
+import { boolean, oneOf, optional } from '../../parts/schema.ts';
 import { severe, short } from '../check-common.ts';
 import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
-import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
+import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
+import type { Turning } from '../events.ts';
 import { forcingWarnings } from '../force.ts';
-import { driftAhead, excessAfter, forwardCost, goForward, hexAhead, isBlind, manoeuvreChance } from '../move.ts';
+import { driftAhead, excessAfter, hexTowards, isBlind, kindOf, manoeuvre, manoeuvreChance, manoeuvreCost, turnFreely } from '../move.ts';
 import { holderOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { because, refuse } from '../refusals.ts';
@@ -22,7 +23,23 @@ export interface Forward extends ShipCommand {
   readonly confirm?: boolean;
 }
 
-export type MovementCommand = Inertia | Forward;
+/** One hex astern, the facing kept. */
+export interface Back extends ShipCommand {
+  readonly type: 'move.back';
+  readonly confirm?: boolean;
+}
+
+/** 60 degrees to the left or right: paid like a manoeuvre, or one of the free ones of the class. */
+export interface Rotate extends ShipCommand {
+  readonly type: 'move.rotate';
+  readonly to: Turning;
+  readonly paid: boolean;
+  readonly confirm?: boolean;
+}
+
+/** What a Piloting roll and energy are due for. */
+export type ManoeuvreCommand = Forward | Back | Rotate;
+export type MovementCommand = Inertia | ManoeuvreCommand;
 
 const inertia: ShipRule<Inertia> = {
   station: 'helm',
@@ -39,52 +56,102 @@ const forward: ShipRule<Forward> = {
   station: 'helm',
   phase: MOVEMENT_PHASE,
   shape: { confirm: optional(boolean) },
-  reasons: reasonsOfForward,
-  sheet(ship) {
-    const tried: Forward = { type: 'move.forward', ship: ship.id, confirm: true };
-    return [{ tried: [tried], sign: excessAfter(ship, forwardCost(ship)) > 0 ? 'confirm' : 'rolls' }];
-  },
-  params: paramsOfForward,
-  quote(ship) {
-    const cost = forwardCost(ship);
-    const facts = [phrase('fact.engineEP', { used: ship.turn.engineEP + cost, vMax: ship.printed.vMax })];
-    const warnings = forcingWarnings(ship, excessAfter(ship, cost));
-    return { ...NO_QUOTE, costs: energyCost(cost), chance: manoeuvreChance(ship), facts, warnings };
-  },
-  play: goForward,
+  reasons: reasonsOfPaid,
+  sheet: (ship) => [onSheet(ship, { type: 'move.forward', ship: ship.id })],
+  params: (ship) => confirmation(ship, { type: 'move.forward', ship: ship.id }),
+  quote: quoteOfPaid,
+  play: manoeuvre,
 };
 
-export const MOVEMENT_RULES: ShipRules<MovementCommand> = { 'move.inertia': inertia, 'move.forward': forward };
+const back: ShipRule<Back> = {
+  station: 'helm',
+  phase: MOVEMENT_PHASE,
+  shape: { confirm: optional(boolean) },
+  reasons: reasonsOfPaid,
+  sheet: (ship) => [onSheet(ship, { type: 'move.back', ship: ship.id })],
+  params: (ship) => confirmation(ship, { type: 'move.back', ship: ship.id }),
+  quote: quoteOfPaid,
+  play: manoeuvre,
+};
 
-/** Why the ship cannot move a paid hex ahead. @rule HEX-MOVE-09, HEX-SENS-07, HEX-SENS-08, HEX-ENG-03, HEX-CLOAK-05, HEX-GRID-08, HEX-FORCE-01, HEX-ROLL-10 */
-function* reasonsOfForward(ship: KnownShip, command: Forward, battle: Battle): Reasons {
+/** The sheet offers the free rotations first: they are better in every way. */
+const rotate: ShipRule<Rotate> = {
+  station: 'helm',
+  phase: MOVEMENT_PHASE,
+  shape: { to: oneOf(['left', 'right']), paid: boolean, confirm: optional(boolean) },
+  reasons: (ship, command, battle) => (command.paid ? reasonsOfPaid(ship, command, battle) : reasonsOfFree(ship, battle)),
+  sheet: (ship) => (['left', 'right'] as const).map((to) => onSheet(ship, { type: 'move.rotate', ship: ship.id, to, paid: !hasFree(ship) })),
+  params: (ship, { to = 'left', paid = true }) => (paid ? confirmation(ship, { type: 'move.rotate', ship: ship.id, to, paid }) : []),
+  quote: (ship, command) => (command.paid ? quoteOfPaid(ship, command) : { ...NO_QUOTE, facts: [freeLeft(ship)] }),
+  play: (draft, command) => (command.paid ? manoeuvre(draft, command) : turnFreely(draft, command.ship, command.to)),
+};
+
+export const MOVEMENT_RULES: ShipRules<MovementCommand> = {
+  'move.inertia': inertia,
+  'move.forward': forward,
+  'move.rotate': rotate,
+  'move.back': back,
+};
+
+const hasFree = (ship: KnownShip): boolean => ship.turn.freeRotationsUsed < ship.printed.freeRotationsMax;
+
+const freeLeft = ({ turn, printed }: KnownShip) =>
+  phrase('fact.freeRotations', { used: turn.freeRotationsUsed + 1, max: printed.freeRotationsMax });
+
+/** Why the ship cannot make a paid manoeuvre. @rule HEX-MOVE-09, HEX-SENS-07, HEX-SENS-08, HEX-ENG-03, HEX-CLOAK-05, HEX-GRID-08, HEX-FORCE-01, HEX-ROLL-10 */
+function* reasonsOfPaid(ship: KnownShip, command: ManoeuvreCommand, battle: Battle): Reasons {
   if (!ship.turn.inertiaDone) yield refuse('E_INERTIA', { ship: ship.name }, { type: 'move.inertia', ship: ship.id });
   yield* severe(ship, 'engines');
   yield* severe(ship, 'sensors');
   if (isBlind(battle, ship)) yield refuse('E_CLOAKBLIND', { ship: ship.name });
-  const ahead = hexAhead(ship);
-  const holder = ahead ? holderOf(battle, ahead, ship) : undefined;
+  const to = command.type === 'move.rotate' ? null : hexTowards(ship, command.type === 'move.back' ? 'back' : 'forward');
+  const holder = to ? holderOf(battle, to, ship) : undefined;
   if (holder) yield refuse('E_OCCUPIED', { ship: holder.name });
-  const cost = forwardCost(ship);
-  const excess = excessAfter(ship, cost);
-  if (excess > 0 && command.confirm !== true) {
-    const params = { used: ship.turn.engineEP + cost, vMax: ship.printed.vMax, excess };
-    yield refuse('E_CONFIRM', params, { type: 'move.forward', ship: ship.id, confirm: true });
-  }
+  const unconfirmed = command.confirm === true ? null : confirmFirst(ship, command);
+  if (unconfirmed) yield unconfirmed;
   if (manoeuvreChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.piloting' });
-  yield* short(ship, cost, 'energy.manoeuvre');
+  yield* short(ship, manoeuvreCost(ship, kindOf(command)), 'energy.manoeuvre');
 }
 
-function paramsOfForward(ship: KnownShip): readonly ParamSpec[] {
-  const cost = forwardCost(ship);
+/** Why the ship cannot turn for nothing. Severe sensors are no reason: nothing is rolled. @rule HEX-MOVE-07, HEX-MOVE-11, HEX-ENG-05, HEX-SENS-08 */
+function* reasonsOfFree(ship: KnownShip, battle: Battle): Reasons {
+  if (!ship.turn.inertiaDone) yield refuse('E_INERTIA', { ship: ship.name }, { type: 'move.inertia', ship: ship.id });
+  yield* severe(ship, 'engines');
+  if (isBlind(battle, ship)) yield refuse('E_CLOAKBLIND', { ship: ship.name });
+  const max = ship.printed.freeRotationsMax;
+  if (!hasFree(ship)) yield because('E_LIMIT', max > 0 ? 'limit.freeRotations' : 'limit.freeRotationsNone', { ship: ship.name, max });
+}
+
+/** The refusal of a manoeuvre that goes over the limit, until it is confirmed; null where it keeps it. @rule HEX-FORCE-01 */
+function confirmFirst(ship: KnownShip, command: ManoeuvreCommand): Refused | null {
+  const cost = manoeuvreCost(ship, kindOf(command));
   const excess = excessAfter(ship, cost);
-  if (excess === 0) return [];
-  const stay: Forward = { type: 'move.forward', ship: ship.id };
-  const used = ship.turn.engineEP + cost;
-  const refusal: Refused = { code: 'E_CONFIRM', params: { used, vMax: ship.printed.vMax, excess }, remedy: { ...stay, confirm: true } };
+  if (excess === 0) return null;
+  const params = { used: ship.turn.engineEP + cost, vMax: ship.printed.vMax, excess };
+  return refuse('E_CONFIRM', params, { ...command, confirm: true });
+}
+
+function onSheet<C extends ManoeuvreCommand>(ship: KnownShip, command: C): OnSheet<C> {
+  const variant = command.type === 'move.rotate' ? { variant: command.to, draft: command } : {};
+  if (command.type === 'move.rotate' && !command.paid) return { ...variant, sign: 'plain' };
+  const sign = confirmFirst(ship, command) ? 'confirm' : 'rolls';
+  return { ...variant, tried: [{ ...command, confirm: true }], sign };
+}
+
+function confirmation(ship: KnownShip, command: ManoeuvreCommand): readonly ParamSpec[] {
+  const refusal = confirmFirst(ship, command);
+  if (!refusal) return [];
+  const amount = manoeuvreCost(ship, kindOf(command));
   const choices: ParamChoice[] = [
     { value: false, label: phrase('choice.stay', { vMax: ship.printed.vMax }), refusal },
-    { value: true, label: phrase('choice.force', { amount: cost }), refusal: null },
+    { value: true, label: phrase(`choice.force.${kindOf(command)}`, { amount }), refusal: null },
   ];
   return [{ key: 'confirm', kind: 'one', label: phrase('param.confirm'), choices, preset: null, optional: false }];
+}
+
+function quoteOfPaid(ship: KnownShip, command: ManoeuvreCommand): Quote {
+  const cost = manoeuvreCost(ship, kindOf(command));
+  const facts = [phrase('fact.engineEP', { used: ship.turn.engineEP + cost, vMax: ship.printed.vMax })];
+  const warnings = forcingWarnings(ship, excessAfter(ship, cost));
+  return { costs: energyCost(cost), chance: manoeuvreChance(ship), facts, warnings };
 }

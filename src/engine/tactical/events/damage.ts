@@ -31,5 +31,5 @@ export type DamageEvent =
   | ({ readonly type: 'decompression'; readonly level: Level } & OfShip)
   | ({ readonly type: 'crew.out' } & OfShip)
   | ({ readonly type: 'ship.destroyed'; readonly cause: 'hull' | 'engines' } & OfShip)
-  | ({ readonly type: 'cloak.dropped'; readonly reason: 'hull' | 'bridge' } & OfShip)
+  | ({ readonly type: 'cloak.dropped'; readonly reason: 'hull' | 'bridge' | 'unpaid' | 'order' } & OfShip)
   | ({ readonly type: 'bridge.out' | 'bridge.switching' | 'bridge.aux' | 'bridge.main' } & OfShip);

@@ -1,9 +1,16 @@
 import type { Facing, Hex } from '../../hex/hex.ts';
 import type { Level, OfShip } from './common.ts';
 
+/** What costs a roll and energy; a rotation may also be free. */
+export type Manoeuvre = 'forward' | 'back' | 'rotation';
+
+/** Which way a ship turns: one step counter-clockwise or clockwise. */
+export type Turning = 'left' | 'right';
+
 export interface Moved extends OfShip {
   readonly type: 'moved';
-  readonly kind: 'inertia' | 'forward';
+  readonly kind: 'inertia' | Manoeuvre;
+  readonly turning: Turning | null;
   readonly paid: number;
   readonly from: Hex;
   readonly to: Hex;
@@ -16,7 +23,8 @@ export interface Moved extends OfShip {
 
 export interface MoveFailed extends OfShip {
   readonly type: 'move.failed';
-  readonly kind: 'forward';
+  readonly kind: Manoeuvre;
+  readonly turning: Turning | null;
   readonly paid: number;
   readonly engineEP: number;
   readonly vMax: number;

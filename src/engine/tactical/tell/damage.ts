@@ -49,7 +49,10 @@ export const DAMAGE_TELLINGS: TellingsOf<DamageEvent> = {
     outcome: ({ ship, cause }, _events, battle) => outcome(`destroyed.${cause}`, { ship: nameOf(battle, ship) }),
     steps: ({ ship }, battle) => [line(null, 'explosion', phrase('step.destroyed', { ship: nameOf(battle, ship) }), { tone: 'bad' })],
   },
-  'cloak.dropped': { steps: ({ ship }, battle) => [line(null, 'eye', phrase('step.cloakDropped', { ship: nameOf(battle, ship) }))] },
+  'cloak.dropped': {
+    outcome: ({ ship }, _events, battle) => outcome('cloakDropped', { ship: nameOf(battle, ship) }),
+    steps: ({ ship }, battle) => [line(null, 'eye', phrase('step.cloakDropped', { ship: nameOf(battle, ship) }))],
+  },
   'bridge.out': { steps: bridge },
   'bridge.switching': { steps: bridge },
   'bridge.aux': { steps: bridge },

@@ -5,8 +5,7 @@ import type { Line, TellingsOf } from './telling.ts';
 
 export const MOVEMENT_TELLINGS: TellingsOf<MovementEvent> = {
   moved: {
-    rank: 'move',
-    outcome: (event, _events, battle) => outcome(event.kind, { ship: nameOf(battle, event.ship) }),
+    outcome: (event, _events, battle) => outcome(nameOfMove(event), { ship: nameOf(battle, event.ship) }),
     steps: engineEP,
     secretOf: secret,
   },
@@ -26,6 +25,8 @@ export const MOVEMENT_TELLINGS: TellingsOf<MovementEvent> = {
     ],
   },
 };
+
+const nameOfMove = ({ kind, turning }: Moved): string => (turning ? `rotation.${turning}` : kind);
 
 function engineEP(event: Moved | MoveFailed): readonly Line[] {
   return [line(event.ship, 'gauge', phrase('step.engineEP'), { value: phrase('value.ofMax', { n: event.engineEP, max: event.vMax }) })];

@@ -15,8 +15,8 @@ export interface Line {
 /** The one sentence that everybody may read, and two words for the fold below it. */
 export type Head = Pick<Told, 'outcome' | 'summary' | 'failed'>;
 
-/** What a card of several events is about: what was ordered, before what became of ships, before turn, phase and mere movement. */
-export const RANKS = { deed: 5, fate: 4, turn: 3, phase: 2, move: 1 } as const;
+/** What a card of several events is about: what was ordered, before what became of ships, before turn, phase and all else. */
+export const RANKS = { deed: 5, fate: 4, turn: 3, phase: 2, least: 1 } as const;
 
 /** How cards tell of one type of event. */
 export interface Telling<E extends Event> {
@@ -24,6 +24,7 @@ export interface Telling<E extends Event> {
   steps?(event: E, battle: Battle): readonly Line[];
   /** The sentence of a card that is about this event: of several the highest rank, and of those the first. */
   outcome?(event: E, events: readonly Event[], battle: Battle): Head;
+  /** Absent: the least. */
   readonly rank?: keyof typeof RANKS;
   /** The ship whose secret it is, if another side could not have noticed it: then the whole card is only for its own side. */
   secretOf?(event: E): ShipId | null;

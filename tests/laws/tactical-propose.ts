@@ -1,0 +1,131 @@
+import type { Battle, Command, RandomSource, Viewer } from '#engine';
+import { FACES, LOCATIONS, pick, shipOf, tactical } from '#engine';
+import { anyDamageControl, anyEnding } from './propose-ending.ts';
+import { whole } from './tactical-random.ts';
+
+/** Values of a ship that decide what can happen next. */
+const TELLING_PATHS = [
+  'status',
+  'running.cloaked',
+  'running.cloaked',
+  'running.emergency.on',
+  'running.emergency.burnt',
+  'running.shieldsUp',
+  'running.bridgeMode',
+  'running.bridgeMode',
+  'running.weaponsArmed',
+  'running.energy.pool',
+  'running.energy.battery',
+  'running.teams.t1.aboard',
+  'turn.engineEP',
+  'turn.phaserDiceUsed',
+  'printed.phaserDice',
+  'printed.cloakCapable',
+  'crew.skills.gunnery',
+  'crew.skills.piloting',
+  'crew.skills.shields',
+  'crew.skills.firstAid',
+  'crew.skills.mechanics',
+  'running.casualties',
+  ...LOCATIONS.map((location) => `running.damage.${location}`),
+];
+
+function gmCommand(battle: Battle, random: RandomSource): Command {
+  const ship = pick(random, Object.keys(battle.ships));
+  const path = pick(random, TELLING_PATHS);
+  if (path === 'running.teams.t1.aboard') return { type: 'gm.set', ship, path, value: pick(random, Object.keys(battle.ships)) };
+  return fill(random() < 0.6 ? { type: 'gm.set', ship, path } : { type: 'gm.set', ship }, battle, 'gm', random);
+}
+
+/** A command of the ship on turn filled in from what is offered, or any command whatever, or the GM's hand. */
+export function propose(battle: Battle, random: RandomSource): { command: Command; side: Viewer; filled: boolean } {
+  if (battle.status === 'setup') return { command: { type: 'battle.start' }, side: 'gm', filled: false };
+  const luck = random();
+  const ship = battle.activeShip ?? pick(random, Object.keys(battle.ships));
+  const side = shipOf(battle, ship)?.side ?? 'gm';
+  if (luck < 0.18) return { command: anyCommand(battle, random), side: 'gm', filled: false };
+  if (luck < 0.26) return { command: gmCommand(battle, random), side: 'gm', filled: false };
+  const ready = tactical.actions(tactical.view(battle, side), ship, 'gm').filter(({ refusals }) => refusals.length === 0);
+  const worth = ready.flatMap((action) => Array.from({ length: WEIGHTS[action.type] ?? 1 }, () => action));
+  if (worth.length === 0) return { command: { type: 'phase.next', ship }, side, filled: false };
+  return { command: fill(pick(random, worth).draft, battle, side, random), side, filled: true };
+}
+
+/** How much likelier a random crew gives one command than another. */
+const WEIGHTS: Partial<Record<Command['type'], number>> = {
+  'phaser.fire': 12,
+  'move.forward': 3,
+  'move.inertia': 2,
+  'phase.next': 3,
+  'repair.attempt': 6,
+  'crew.firstAid': 3,
+  'battle.acceptDraw': 2,
+};
+
+/** Takes one lawful choice of each parameter that is offered, to the end; an optional one now and then not. */
+export function fill(draft: Partial<Command>, battle: Battle, side: Viewer, random: RandomSource): Command {
+  const view = tactical.view(battle, side);
+  let now: Record<string, unknown> = { ...draft };
+  for (;;) {
+    const spec = tactical.params(view, now as Partial<Command>).find(({ key }) => !Object.hasOwn(now, key));
+    const lawful = spec?.choices.filter(({ refusal }) => refusal === null) ?? [];
+    if (!spec || lawful.length === 0) break;
+    now = { ...now, [spec.key]: spec.optional && random() < 0.3 ? undefined : pick(random, lawful).value };
+  }
+  return Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined)) as unknown as Command;
+}
+
+/** Commands of every type, of which most are refused. */
+function anyCommand(battle: Battle, random: RandomSource): Command {
+  const ids = Object.keys(battle.ships);
+  const ship = random() < 0.7 ? (battle.activeShip ?? 'nobody') : pick(random, [...ids, 'nobody']);
+  const by = pick(random, ['gm', 'gm', 'gm', 'gm', 'ada', 'bob']);
+  const target = pick(random, [...ids, ...ids, 'nobody']);
+  const make = pick(random, [anyTurn, anyMove, anyMove, anyShot, anyShot, anyEnergy, anySwitch, anySet, anyDamageControl, anyEnding]);
+  return { ...make(ship, target, random), by };
+}
+
+type Make = (ship: string, target: string, random: RandomSource) => Command;
+
+const anyTurn: Make = (ship, _target, random) => pick<Command>(random, [{ type: 'battle.start' }, { type: 'phase.next', ship }]);
+
+const anyMove: Make = (ship, _target, random) => {
+  const confirm = random() < 0.5 ? { confirm: true } : {};
+  const to = pick(random, ['left', 'right'] as const);
+  return pick<Command>(random, [
+    { type: 'move.inertia', ship },
+    { type: 'move.forward', ship, ...confirm },
+    { type: 'move.forward', ship, ...confirm },
+    { type: 'move.back', ship, ...confirm },
+    { type: 'move.rotate', ship, to, paid: random() < 0.5, ...confirm },
+  ]);
+};
+
+const anyShot: Make = (ship, target, random) => ({
+  type: 'phaser.fire',
+  ship,
+  target,
+  dice: whole(random, 6),
+  ...(random() < 0.2 ? { face: pick(random, FACES) } : {}),
+});
+
+const anyEnergy: Make = (ship, _target, random) =>
+  pick<Command>(random, [
+    { type: 'energy.store', ship, n: whole(random, 6) },
+    { type: 'energy.unstore', ship, n: whole(random, 6) },
+    { type: 'emergency.connect', ship },
+    { type: 'emergency.disconnect', ship },
+    { type: 'repair.emergency', ship },
+  ]);
+
+const anySwitch: Make = (ship, _target, random) => ({
+  type: pick(random, ['shields.raise', 'weapons.arm', 'shields.lower', 'weapons.disarm', 'cloak.disengage'] as const),
+  ship,
+});
+
+const anySet: Make = (ship, _target, random) => ({
+  type: 'gm.set',
+  ship,
+  path: pick(random, ['running.shields.0', 'status', 'running.cloaked', 'name', 'printed.vMax', 'running.dead']),
+  value: pick(random, [-1, 3, 99, 'active', true]),
+});
