@@ -92,7 +92,10 @@ describe('a torpedo', () => {
       after(duel({}, values), [launch], { dice: hit }).events.find(({ type }) => type === 'torpedo.launched');
     expect(barredBy({ 'running.damage.bridge': 11, 'running.bridgeMode': 'out' })).toMatchObject({ barred: 'bridge' });
     expect(barredBy({ 'running.damage.engines': 11 })).toMatchObject({ barred: 'engines' });
-    expect(barredBy({ status: 'crewOut' })).toMatchObject({ barred: 'crew' });
+    const manned = duel();
+    const b = manned.ships['b'];
+    const out: Battle = b ? { ...manned, ships: { ...manned.ships, b: { ...b, status: 'crewOut' } } } : manned;
+    expect(after(out, [launch], { dice: hit }).events).toContainEqual(expect.objectContaining({ barred: 'crew' }));
     const { events } = after(duel({}, { 'crew.skills.piloting': 0 }), [launch], { dice: hit });
     expect(events.filter(({ type }) => type === 'roll')).toMatchObject([{ purpose: 'piloting.dodge', die: null, level: 'failure' }]);
   });
