@@ -15,14 +15,15 @@ const A_TURN_AWAY = 3;
 /** Phase 0: power, cloak, shields, weapons, search parties. */
 export function* activation(sight: Sight, random: RandomSource): Generator<CrewCommand | null, void, void> {
   const { view, ship } = sight;
-  yield offeredPlain(view, ship, 'emergency.connect');
-  if (bandAt(ship, 'bridge') === 'intact') yield offeredPlain(view, ship, 'bridge.switchMain');
+  if (bandAt(ship, 'generator') === 'severe') yield offeredPlain(view, ship, 'emergency.connect');
+  if (ship.running.bridgeMode === 'aux' && bandAt(ship, 'bridge') === 'intact') yield offeredPlain(view, ship, 'bridge.switchMain');
   if (ship.running.cloaked) yield offeredPlain(view, ship, staysHidden(sight) ? 'cloak.maintain' : 'cloak.lapse');
   else if (wantsCloak(sight) && random() < 0.5) yield offeredPlain(view, ship, 'cloak.engage');
-  yield offeredPlain(view, ship, 'shields.raise');
-  yield offeredPlain(view, ship, 'weapons.arm');
+  if (!ship.running.shieldsUp) yield offeredPlain(view, ship, 'shields.raise');
+  if (!ship.running.weaponsArmed) yield offeredPlain(view, ship, 'weapons.arm');
   if (mayBeBoarded(sight) && random() < 0.5) yield offeredPlain(view, ship, 'security.search');
-  if (isFarOff(sight)) yield liked(view, ship, 'energy.store', ({ n, amount }) => spare(sight) - Math.abs(spare(sight) - Number(n ?? amount)));
+  const points = isFarOff(sight) ? spare(sight) : 0;
+  if (points > 0) yield { type: 'energy.store', ship: ship.id, n: points };
 }
 
 /** Phase 1: look for what is hidden, else look into what is not. */
@@ -34,7 +35,7 @@ export function science({ view, ship, unseen, seen }: Sight): CrewCommand | null
 /** Phase 5: out of the battle where that is possible and wise, else ready for the next turn. */
 export function* deactivation(sight: Sight, random: RandomSource): Generator<CrewCommand | null, void, void> {
   const { view, ship, hopeless } = sight;
-  yield offeredPlain(view, ship, 'battle.acceptDraw');
+  if (view.drawOffered) yield offeredPlain(view, ship, 'battle.acceptDraw');
   if (hopeless) yield offeredPlain(view, ship, 'ship.withdraw');
   if (hopeless && cannotLeave(sight) && cannotFight(sight)) yield offeredPlain(view, ship, 'ship.surrender');
   if (ship.running.cloaked && !staysHidden(sight) && random() < 0.5) yield offeredPlain(view, ship, 'cloak.disengage');

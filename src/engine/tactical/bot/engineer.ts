@@ -1,11 +1,13 @@
 import type { CrewCommand } from '../commands.ts';
-import { bandAt } from '../queries.ts';
-import { BANDS, LOCATIONS } from '../state.ts';
-import type { Location } from '../state.ts';
-import { liked, offeredPlain } from './offers.ts';
-import type { Sight } from './sight.ts';
+import type { BoostShield, TransferShield } from '../commands/shields.ts';
+import { damagedLocations, repairCost, teamsLeft } from '../damage-control.ts';
+import { bandAt, energyLeft } from '../queries.ts';
+import { facesBeside, shieldPrice } from '../shields.ts';
+import { BANDS, FACES } from '../state.ts';
+import type { Face, Location } from '../state.ts';
+import { isRefused, offeredPlain } from './offers.ts';
 import { threatenedFace } from './sight.ts';
-import type { Filled } from './offers.ts';
+import type { Sight } from './sight.ts';
 
 /** Where two locations are in the same band, the earlier one is repaired first. */
 const REPAIR_ORDER: readonly Location[] = [
@@ -22,30 +24,48 @@ const REPAIR_ORDER: readonly Location[] = [
 ];
 
 /** Repairs the worst band first, then treats the wounded. */
-export function repairs({ view, ship }: Sight): CrewCommand | null {
-  return (
-    liked(view, ship, 'repair.attempt', ({ location }) => {
-      const found = LOCATIONS.find((one) => one === location);
-      return found ? BANDS.indexOf(bandAt(ship, found)) * LOCATIONS.length - REPAIR_ORDER.indexOf(found) : null;
-    }) ??
-    offeredPlain(view, ship, 'repair.emergency') ??
-    offeredPlain(view, ship, 'crew.firstAid')
-  );
+export function repairs(sight: Sight): CrewCommand | null {
+  const { view, ship } = sight;
+  const { emergency, casualties, dead } = ship.running;
+  const power = emergency.burnt ? offeredPlain(view, ship, 'repair.emergency') : null;
+  const team = power ?? repair(sight);
+  return team ?? (casualties > dead && !ship.turn.firstAidUsed ? offeredPlain(view, ship, 'crew.firstAid') : null);
 }
 
-/** Feeds the face that the enemy looks at: points from its neighbours while they have more, and from farther round to those, then energy. */
+/** The team's next location: the worst band that can be paid for. */
+function repair({ view, ship }: Sight): CrewCommand | null {
+  if (teamsLeft(ship) === 0) return null;
+  const left = energyLeft(ship);
+  const badness = (location: Location): number => BANDS.indexOf(bandAt(ship, location)) * REPAIR_ORDER.length - REPAIR_ORDER.indexOf(location);
+  const locations = damagedLocations(ship).filter((location) => repairCost(ship, location) <= left);
+  const [worst] = [...locations].sort((a, b) => badness(b) - badness(a));
+  const command: CrewCommand | null = worst ? { type: 'repair.attempt', ship: ship.id, location: worst } : null;
+  return command && !isRefused(view, command) ? command : null;
+}
+
+/** Feeds the face that the enemy looks at: points from the far side round to it first, then energy to it and its neighbours. */
 export function shieldWork(sight: Sight): CrewCommand | null {
   const { view, ship } = sight;
-  const { shields } = ship.running;
+  const { shields, shieldsUp } = ship.running;
+  const { shieldMax } = ship.printed;
+  if (!shieldsUp || bandAt(ship, 'shieldControl') === 'severe' || FACES.every((face) => shields[face] === shieldMax)) return null;
   const wanted = threatenedFace(sight);
-  const away = (face: number): number => Math.min((face - wanted + 6) % 6, (wanted - face + 6) % 6);
-  const value = (command: Filled, key: string): number => Number(command[key]);
-  const valueAt = (face: number): number => Object.values(shields)[face] ?? 0;
-  return (
-    liked(view, ship, 'shields.transfer', (command) => {
-      const [from, to] = [value(command, 'from'), value(command, 'to')];
-      // Towards the threat only, and never below what stands nearer to it, or the points would go round in circles.
-      return away(from) > away(to) && (away(to) === 0 || valueAt(from) > 1) ? away(from) : null;
-    }) ?? liked(view, ship, 'shields.boost', (command) => -away(value(command, 'face')))
-  );
+  const price = shieldPrice(ship);
+  for (const to of byNearness(wanted)) {
+    if (shields[to] === shieldMax) continue;
+    for (const from of facesBeside(to)) {
+      // Only towards the threat, and what stands nearer to it gives nothing away: points would go round in circles.
+      if (away(from, wanted) <= away(to, wanted) || shields[from] < Math.max(price, shields[to])) continue;
+      const command: TransferShield = { type: 'shields.transfer', ship: ship.id, from, to };
+      if (!isRefused(view, command)) return command;
+    }
+  }
+  if (energyLeft(ship) < price) return null;
+  const boosts = byNearness(wanted).map((face): BoostShield => ({ type: 'shields.boost', ship: ship.id, face }));
+  return boosts.find((command) => shields[command.face] < shieldMax && !isRefused(view, command)) ?? null;
 }
+
+/** Faces between two: 0 to 3. */
+const away = (face: Face, other: Face): number => Math.min((face - other + FACES.length) % FACES.length, (other - face + FACES.length) % FACES.length);
+
+const byNearness = (wanted: Face): readonly Face[] => [...FACES].sort((a, b) => away(a, wanted) - away(b, wanted));

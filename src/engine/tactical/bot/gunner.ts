@@ -1,11 +1,12 @@
 import { neighbour } from '../../hex/direction.ts';
 import { inOpenWedge } from '../../hex/wedge.ts';
-import { facesHit, isInPhaserArc, phaserChanceAt } from '../aim.ts';
+import { facesHit, isInPhaserArc, isOnTorpedoRow, phaserChanceAt } from '../aim.ts';
 import type { CrewCommand } from '../commands.ts';
+import type { LaunchTorpedo } from '../commands/torpedoes.ts';
 import { bandAt, energyLeft } from '../queries.ts';
 import type { Battle, Ship } from '../state.ts';
-import { MOVEMENT_PHASE, PHASER_DIE_COST, RANGE } from '../tables.ts';
-import { isCommand, liked } from './offers.ts';
+import { PHASER_DIE_COST, RANGE, TORPEDO_COST } from '../tables.ts';
+import { isRefused } from './offers.ts';
 import { scanOf } from './sight.ts';
 import type { Seen, Sight } from './sight.ts';
 
@@ -15,7 +16,7 @@ const LEAST_CHANCE = 30;
 /** Phasers with all the energy that is left, at the enemy whose side that looks here is weakest; null where no shot pays. */
 export function shot({ ship, view, seen }: Sight): CrewCommand | null {
   const { printed, running, turn } = ship;
-  if (view.phase !== MOVEMENT_PHASE || !running.weaponsArmed || running.cloaked) return null;
+  if (!running.weaponsArmed || running.cloaked) return null;
   if (bandAt(ship, 'phasers') === 'severe' || bandAt(ship, 'sensors') === 'severe') return null;
   const dice = Math.min(printed.phaserDice - turn.phaserDiceUsed, Math.floor(energyLeft(ship) / PHASER_DIE_COST));
   if (dice < 1) return null;
@@ -30,12 +31,13 @@ export function shot({ ship, view, seen }: Sight): CrewCommand | null {
 
 /** A torpedo at the enemy on the row ahead whose side that looks here is weakest. */
 export function torpedo({ ship, view, seen }: Sight): CrewCommand | null {
-  if (view.phase !== MOVEMENT_PHASE || !isCommand('torpedo.launch') || ship.running.torpedoes === 0) return null;
-  if (!ship.running.weaponsArmed || ship.running.cloaked || seen.every(({ distance }) => distance > RANGE)) return null;
-  return liked(view, ship, 'torpedo.launch', ({ target }) => {
-    const found = seen.find(({ ship: other }) => other.id === target);
-    return found ? -sideTowards(view, found.ship, ship) : null;
-  });
+  const { running, turn, printed } = ship;
+  if (!running.weaponsArmed || running.cloaked || turn.torpedoUsed || running.torpedoes === 0) return null;
+  if (energyLeft(ship) < TORPEDO_COST[printed.torpedoType]) return null;
+  const targets = seen.filter(({ ship: target, distance }) => distance <= RANGE && isOnTorpedoRow(ship, target));
+  const target = weakest(view, targets, ship);
+  const command: LaunchTorpedo | null = target && { type: 'torpedo.launch', ship: ship.id, target: target.id };
+  return command && !isRefused(view, command) ? command : null;
 }
 
 /** Will inertia carry the target out of the arc? Then a shot comes before it. */

@@ -3,12 +3,11 @@ import { facesTowards, relativeFace } from '../../hex/face.ts';
 import { distance, equalHex } from '../../hex/hex.ts';
 import type { Facing, Hex } from '../../hex/hex.ts';
 import { inOpenWedge, straightAhead } from '../../hex/wedge.ts';
-import type { CrewCommand } from '../commands.ts';
+import type { ManoeuvreCommand } from '../commands/movement.ts';
+import { excessAfter, kindOf, manoeuvreCost } from '../move.ts';
 import { energyLeft } from '../queries.ts';
-import { MOVEMENT_PHASE } from '../tables.ts';
-import { excessAfter } from '../move.ts';
-import { offered } from './offers.ts';
-import type { Filled } from './offers.ts';
+import type { KnownShip } from '../queries.ts';
+import { isRefused } from './offers.ts';
 import type { Sight } from './sight.ts';
 
 /** Where the helm wants the nearest enemy to be. */
@@ -31,40 +30,45 @@ interface Pose {
   readonly facing: Facing;
 }
 
-/** The manoeuvre that betters the ship's place most; null where none is worth its price, or before inertia. */
-export function manoeuvre(sight: Sight): CrewCommand | null {
-  const { ship, view, seen } = sight;
-  if (view.phase !== MOVEMENT_PHASE || !ship.turn.inertiaDone || !ship.position || ship.facing === null || seen.length === 0) return null;
-  const now: Pose = { at: ship.position, facing: ship.facing };
-  const before = worthOf(now, sight);
-  let best: CrewCommand | null = null;
-  let most = 0;
-  for (const [type, price] of MANOEUVRES) {
-    for (const command of offered(view, ship, type)) {
-      const filled = command as unknown as Filled;
-      if (filled['confirm'] === true) continue;
-      const isFree = filled['free'] === true || filled['paid'] === false;
-      const cost = isFree ? 0 : price;
-      if (cost > energyLeft(ship) || excessAfter(ship, cost) > 0) continue;
-      const gain = worthOf(poseAfter(now, type, filled), sight) - before - cost * WORTH;
-      if (gain > most) [best, most] = [command, gain];
-    }
-  }
-  return best;
+interface Option {
+  readonly command: ManoeuvreCommand;
+  readonly gain: number;
 }
 
-/** The helm's orders with what they take of the speed limit. */
-const MANOEUVRES: readonly (readonly [string, number])[] = [
-  ['move.rotate', 1],
-  ['move.forward', 1],
-  ['move.back', 2],
-];
+/** The manoeuvre that betters the ship's place most; null where none is worth its price, or before inertia. The engines are not forced. */
+export function manoeuvre(sight: Sight): ManoeuvreCommand | null {
+  const { ship, view, seen } = sight;
+  if (!ship.turn.inertiaDone || !ship.position || ship.facing === null || seen.length === 0) return null;
+  const now: Pose = { at: ship.position, facing: ship.facing };
+  const before = worthOf(now, sight);
+  const left = energyLeft(ship);
+  const options: Option[] = [];
+  for (const command of manoeuvresOf(ship)) {
+    const isFree = command.type === 'move.rotate' && !command.paid;
+    const cost = isFree ? 0 : manoeuvreCost(ship, kindOf(command));
+    if (cost > left || excessAfter(ship, cost) > 0) continue;
+    const gain = worthOf(poseAfter(now, command), sight) - before - cost * WORTH;
+    if (gain > 0) options.push({ command, gain });
+  }
+  options.sort((a, b) => b.gain - a.gain);
+  return options.find(({ command }) => !isRefused(view, command))?.command ?? null;
+}
 
-function poseAfter({ at, facing }: Pose, type: string, command: Filled): Pose {
-  if (type === 'move.forward') return { at: neighbour(at, facing), facing };
-  if (type === 'move.back') return { at: neighbour(at, turned(facing, 3)), facing };
-  const direction = command['direction'] ?? command['to'] ?? command['side'];
-  return { at, facing: turned(facing, direction === 'left' ? -1 : 1) };
+/** All that the helm could order; free rotations before paid ones. */
+function manoeuvresOf(ship: KnownShip): readonly ManoeuvreCommand[] {
+  const paid = ship.turn.freeRotationsUsed >= ship.printed.freeRotationsMax;
+  return [
+    { type: 'move.rotate', ship: ship.id, to: 'left', paid },
+    { type: 'move.rotate', ship: ship.id, to: 'right', paid },
+    { type: 'move.forward', ship: ship.id },
+    { type: 'move.back', ship: ship.id },
+  ];
+}
+
+function poseAfter({ at, facing }: Pose, command: ManoeuvreCommand): Pose {
+  if (command.type === 'move.forward') return { at: neighbour(at, facing), facing };
+  if (command.type === 'move.back') return { at: neighbour(at, turned(facing, 3)), facing };
+  return { at, facing: turned(facing, command.to === 'left' ? -1 : 1) };
 }
 
 /** What a place and a facing are worth against the nearest enemy; far off and stern first for a ship that wants to leave. */
