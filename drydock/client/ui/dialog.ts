@@ -74,6 +74,15 @@ export class DialogV2 extends ApplicationV2 {
       event.preventDefault();
       void this.close();
     });
+    dialog.addEventListener('keydown', (event) => this._onKeyDown(event));
+  }
+
+  /** Esc closes a dialog that is not modal, too; of a modal one the browser itself tells. */
+  _onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || this.options['modal']) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.close();
   }
 
   async _onSubmit(event: Event): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Phrase, Step, Told } from '#engine';
 import type { LedgerEntry } from '../battle/record.ts';
 import type { ShownBattle } from '../battle/types.ts';
-import { changeTexts } from '../shown/changes.ts';
+import { capital } from '../shown/capital.ts';
+import { changeTexts, placeText } from '../shown/changes.ts';
 import { known, shipName } from '../shown/names.ts';
 import type { Reader } from '../shown/reader.ts';
 import { markOf } from '../shown/side.ts';
@@ -52,7 +53,7 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
   const entry = battle.ledger.find((one) => one.seq === seq);
   if (!entry) return null;
   const told = battle.ruleset.tell(entry.events, battle.view, battle.viewer);
-  const steps = told.steps.map(stepLine);
+  const steps = told.steps.map((step) => stepLine(battle, step));
   const ship = entry.command?.ship;
   const isOpen = open ?? entry.by === reader.user;
   const count = steps.length + (battle.viewer === 'gm' ? told.confidential.reduce((sum, { steps: own }) => sum + own.length, 0) : 0);
@@ -71,7 +72,7 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
     steps,
     confidential: secrets.map(({ audience, steps: own }) => ({
       label: word('card.onlyCrew', { ship: shipName(battle, audience) }),
-      steps: own.map(stepLine),
+      steps: own.map((step) => stepLine(battle, step)),
     })),
     where: word('card.round', { round: entry.round }),
     undone: entry.undone && word('card.undone', { user: reader.nameOf(entry.undone.by), time: reader.timeOf(entry.undone.at) }),
@@ -102,17 +103,19 @@ function outcomeOf(battle: ShownBattle, entry: LedgerEntry, told: Told): string 
   return changed.length > 0 ? word('card.externalOf', { changes: changed.join('; ') }) : word('card.external');
 }
 
-/** A side that the language knows by name is called by it. */
-function withSide(phrase: Phrase): Phrase {
-  const side = phrase.params['side'];
-  const key = `tracker.begin.side.${side}`;
-  return known(key) ? { ...phrase, params: { ...phrase.params, side: `@${key}` } } : phrase;
+/** A side and a place of a ship's values are called by their names, where the language has one. */
+function named(battle: ShownBattle, phrase: Phrase): Phrase {
+  const { side, path } = phrase.params;
+  const sideKey = `tracker.begin.side.${side}`;
+  const sides = known(sideKey) ? { side: `@${sideKey}` } : {};
+  const places = typeof path === 'string' ? { path: placeText(battle, path.split('.')) } : {};
+  return { ...phrase, params: { ...phrase.params, ...sides, ...places } };
 }
 
-function stepLine(step: Step): StepLine {
+function stepLine(battle: ShownBattle, step: Step): StepLine {
   return {
     icon: step.icon,
-    name: say(withSide(step.name)),
+    name: capital(say(named(battle, step.name))),
     value: say(step.value),
     note: say(step.note),
     dice: step.dice.map(String),

@@ -132,6 +132,11 @@ test('the side that has won is named in words', () => {
   expect(cardContext(shownBattle({ ledger: [entry()] }, { told }), 41, READER)?.steps[0]?.name).toBe('The battle is over. The friendly side wins.');
 });
 
+test('a value that the GM has set is named in words', () => {
+  const told: Told = { ...TOLD, confidential: [{ audience: 'resolute', steps: [step({ name: { key: 'tactical.step.gmSet', params: { path: 'running.damage.phasers' } } })] }] };
+  expect(cardContext(shownBattle({ ledger: [entry()] }, { told }), 41, READER)?.confidential[0]?.steps[0]?.name).toBe('Damage phasers');
+});
+
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 async function placed(battles: ReturnType<typeof fakeBattles>): Promise<{ view: CardView; place: HTMLElement; frame: HTMLElement }> {

@@ -1,6 +1,6 @@
 import { BRIDGE_MODES, FACES, LOCATIONS, SIZES, STATUSES, TORPEDO_TYPES } from '#engine';
 import { word } from '../words.ts';
-import { capital } from './capital.ts';
+import { capital } from '../shown/capital.ts';
 
 /** Where the form reads its stored values and their limits. */
 export interface FieldSource {

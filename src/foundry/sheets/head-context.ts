@@ -4,7 +4,7 @@ import { firstWord } from '../shown/names.ts';
 import { markOf } from '../shown/side.ts';
 import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
-import { capital } from './capital.ts';
+import { capital } from '../shown/capital.ts';
 import type { Subject } from './subject.ts';
 
 export type View = 'battle' | 'crew' | 'config';

@@ -23,7 +23,8 @@ export function changeTexts(battle: ShownBattle, paths: readonly string[]): read
   return [...texts];
 }
 
-function placeText(battle: ShownBattle, path: readonly string[]): string {
+/** A place of a ship's stored values in words. */
+export function placeText(battle: ShownBattle, path: readonly string[]): string {
   const id = battle.ruleset.id;
   if (path[0] === 'crew') return crewText(id, path.slice(1));
   const [name = '', ...detail] = GROUPS.includes(path[0] ?? '') ? path.slice(1) : path;

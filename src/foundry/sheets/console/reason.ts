@@ -1,6 +1,6 @@
 import type { AnyRuleset, CommandBase, Params, Refusal } from '#engine';
 import { refusalText } from '../../words.ts';
-import { capital } from '../capital.ts';
+import { capital } from '../../shown/capital.ts';
 
 /** Why something cannot be done: the fact, and what would help. */
 export interface Reason {

@@ -4,7 +4,7 @@ import { chanceTable } from '../../shown/chance-table.ts';
 import type { ChanceTable } from '../../shown/chance-table.ts';
 import { firstWord, shipName } from '../../shown/names.ts';
 import { say, word } from '../../words.ts';
-import { capital } from '../capital.ts';
+import { capital } from '../../shown/capital.ts';
 import { actionName, buttonText, costText, iconOf } from '../console/action-words.ts';
 import { fill } from '../console/fill.ts';
 import type { Chosen, Filled, PartialCommand, Value } from '../console/fill.ts';

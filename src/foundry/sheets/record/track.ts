@@ -1,7 +1,7 @@
 import { bandOf, boxesPerGroup, locationMax } from '#engine';
 import type { Band, Location, Size } from '#engine';
 import { word } from '../../words.ts';
-import { capital } from '../capital.ts';
+import { capital } from '../../shown/capital.ts';
 
 const GROUPS = ['light', 'damaged', 'severe'] as const;
 

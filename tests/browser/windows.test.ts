@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserTable } from './harness/index.ts';
+import { openBattle, recordAt, send, worldInPhaseTwo } from './support/battle.ts';
+import { actionOf, dialogOf, openTab, openView, sheetOf, textIn } from './support/clicks.ts';
+import { openDuel } from './support/duel.ts';
+
+const SHIP = 'Resolute';
+const WAIT = { timeout: 15_000, interval: 100 };
+const SHEET = `[...foundry.applications.instances.values()].find(({ element }) => element.classList.contains('as-ship-sheet'))`;
+
+const openSheet = (table: BrowserTable, window: string): Promise<void> => table.ask(window, `game.actors.getName('${SHIP}').sheet.render({ force: true }).then(() => null)`);
+const focused = (page: Page): Promise<string | null> => page.evaluate<string | null>(`document.activeElement.getAttribute('name')`);
+
+describe('the windows of a battle', () => {
+  let table: BrowserTable;
+  const ada = () => table.window('Ada');
+  const fire = () => actionOf(ada(), SHIP, 'phaser.fire');
+  const seq = () => recordAt(table).seq;
+
+  beforeAll(async () => {
+    const world = await worldInPhaseTwo();
+    table = await openBattle(world);
+    const ship = world.ships[SHIP] ?? '';
+    for (const [path, value] of [['turn.engineEP', 3], ['turn.inertiaDone', true]]) await send(table, 'Gamemaster', { type: 'gm.set', ship, path, value });
+    await openSheet(table, 'Ada');
+    await table.waitIdle();
+  });
+  afterAll(() => table.close());
+
+  it('two actions have two dialogs, and one action has one, however often it is clicked.', async () => {
+    await fire().click();
+    await dialogOf(ada()).waitFor();
+    await dialogOf(ada()).locator('[data-value="2"]').click();
+    await actionOf(ada(), SHIP, 'move.forward').evaluate((row: HTMLElement) => row.click());
+    await expect.poll(() => dialogOf(ada()).count(), WAIT).toBe(2);
+    await fire().evaluate((row: HTMLElement) => row.click());
+    await table.waitIdle();
+    expect(await dialogOf(ada()).count()).toBe(2);
+    expect(await textIn(dialogOf(ada()).first().locator('[aria-checked="true"] b'))).toBe('2');
+    expect(await textIn(dialogOf(ada()).last())).toContain('Go beyond the speed limit?');
+    for (const left of [1, 0]) {
+      await dialogOf(ada()).last().locator('[name="as-cancel"]').click();
+      await expect.poll(() => dialogOf(ada()).count(), WAIT).toBe(left);
+    }
+  });
+
+  it('a dialog that is closed by ✕, Esc or Cancel does nothing, gives the focus back, and opens again.', async () => {
+    const before = seq();
+    const ways: readonly (() => Promise<void>)[] = [
+      () => dialogOf(ada()).locator('[data-action="close"]').click(),
+      () => ada().keyboard.press('Escape'),
+      () => dialogOf(ada()).locator('[name="as-cancel"]').click(),
+    ];
+    for (const close of ways) {
+      await fire().click();
+      await dialogOf(ada()).waitFor();
+      await close();
+      await dialogOf(ada()).waitFor({ state: 'detached' });
+      expect(await focused(ada())).toBe('as-act-phaser.fire');
+    }
+    expect(seq()).toBe(before);
+    expect(await sheetOf(ada(), SHIP).count()).toBe(1);
+  });
+
+  it('after ten drawings one click is one command, and view, filter, folds and scroll are as they were.', async () => {
+    const list = sheetOf(ada(), SHIP).locator('.as-station-list');
+    await sheetOf(ada(), SHIP).locator('[data-filter="all"]').click();
+    await list.evaluate((element) => element.scrollTo(0, 60));
+    const before = seq();
+    for (let time = 0; time < 10; time++) await table.ask('Ada', `${SHEET}.render({ force: true }).then((app) => app.render({ parts: ['stations', 'turn', 'record', 'head', 'crew'] })).then(() => null)`);
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(60);
+    expect(await sheetOf(ada(), SHIP).locator('[data-filter="all"]').getAttribute('aria-pressed')).toBe('true');
+    await sheetOf(ada(), SHIP).locator('[name="as-end"]').click();
+    await expect.poll(seq, WAIT).toBe(before + 1);
+    await table.waitIdle();
+    expect(seq()).toBe(before + 1);
+  });
+
+  it('Enter in a field of the GM stores it once and reloads nothing.', async () => {
+    const gm = table.window('Gamemaster');
+    await openSheet(table, 'Gamemaster');
+    await openView(gm, SHIP, 'config');
+    const before = seq();
+    await gm.evaluate('window.stillHere = true');
+    const field = sheetOf(gm, SHIP).locator('[data-path="running.casualties"] input');
+    await field.fill('1');
+    await field.press('Enter');
+    await expect.poll(seq, WAIT).toBe(before + 1);
+    await table.waitIdle();
+    expect(seq()).toBe(before + 1);
+    expect(await gm.evaluate('window.stillHere === true')).toBe(true);
+    expect(await sheetOf(gm, SHIP).locator('.as-config').isVisible()).toBe(true);
+  });
+});
+
+describe('the question who attacks', () => {
+  it('closed by ✕ or Esc begins nothing, and can be asked again.', async () => {
+    const table = await openDuel({ users: ['Gamemaster'] });
+    try {
+      const gm = table.window('Gamemaster');
+      await openTab(gm, 'combat');
+      for (const close of [() => gm.locator('dialog [data-action="close"]').click(), () => gm.keyboard.press('Escape')]) {
+        await gm.click('.as-begin button');
+        await gm.locator('dialog').waitFor();
+        await close();
+        await gm.locator('dialog').waitFor({ state: 'detached' });
+      }
+      await table.waitIdle();
+      expect(table.documents('Combat')).toEqual([]);
+      expect(await gm.locator('.as-begin button').isVisible()).toBe(true);
+    } finally {
+      await table.close();
+    }
+  });
+});
+
+const TYPED: readonly (readonly [string, number | null])[] = [
+  ['', null], ['-1', null], ['−5', null], ['1e9', null], ['1.5', null], ['1,5', null], ['abc', null], ['99999999999', null], ['0', 0], ['+5', 5], ['007', 7], ['５', 5], [' 6 ', 6],
+];
+
+/** Types a text into every number field of the form, one after the other; gives what is stored, said and shown then. */
+const typeEverywhere = (text: string): string => `(async () => {
+  const actor = game.actors.getName('${SHIP}');
+  const stored = (path) => foundry.utils.getProperty(actor.system, path);
+  const results = [];
+  for (const { dataset: { path } } of document.querySelectorAll('.as-ship-sheet .as-field:has([data-min])')) {
+    const input = document.querySelector('.as-ship-sheet .as-field[data-path="' + path + '"] input');
+    const { min, max, nullable } = input.dataset;
+    const before = stored(path);
+    input.value = ${JSON.stringify(text)};
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    results.push({ path, before, min: Number(min), max: Number(max), isNullable: nullable !== undefined });
+  }
+  await new Promise((done) => setTimeout(done, 1500));
+  return results.map((one) => {
+    const field = document.querySelector('.as-ship-sheet .as-field[data-path="' + one.path + '"]');
+    return { ...one, after: stored(one.path), message: field.querySelector('.as-field-message').textContent };
+  });
+})()`;
+
+interface Typed {
+  readonly path: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly min: number;
+  readonly max: number;
+  readonly isNullable: boolean;
+  readonly message: string;
+}
+
+describe('every number field of the GM', () => {
+  it('stores whole numbers within its limits, and of anything else says why and keeps the old value.', async () => {
+    const table = await openDuel({ users: ['Gamemaster'], latencyMs: 0 });
+    try {
+      await openSheet(table, 'Gamemaster');
+      for (const [text, value] of TYPED) {
+        const fields = await table.ask<Typed[]>('Gamemaster', typeEverywhere(text));
+        expect(fields.length).toBeGreaterThan(45);
+        for (const { path, before, after, min, max, isNullable, message } of fields) {
+          const place = `${JSON.stringify(text)} in ${path}`;
+          const isGood = text === '' ? isNullable : value !== null && value >= min && value <= max;
+          expect.soft(after, place).toBe(isGood ? value : before);
+          expect.soft(message, place).toBe(isGood ? '' : `${min} to ${max}. The old value, ${before ?? '–'}, stays.`);
+        }
+      }
+    } finally {
+      await table.close();
+    }
+  });
+});
