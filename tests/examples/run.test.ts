@@ -38,12 +38,12 @@ for (const ruleset of readdirSync(FOLDER, { withFileTypes: true })
   });
 }
 
-/** What the example names, as it came out and as it should; dice and choices that are left over stand beside it. */
+/** What the example names, as it came out and as it should, null for nothing there; dice and choices that are left over stand beside it. */
 function outcome(ruleset: string, example: Example): { readonly found: unknown; readonly wanted: unknown } {
   const script: Script = { ...(example.dice ? { dice: example.dice } : {}), ...(example.choices ? { choices: example.choices } : {}) };
   const { state, left } = played(ruleset, example.setup, example.commands, script);
   const wanted = example.expect ?? {};
-  const found = Object.fromEntries(Object.keys(wanted).map((path) => [path, at(state, keysOf(path))]));
+  const found = Object.fromEntries(Object.keys(wanted).map((path) => [path, at(state, keysOf(path)) ?? null]));
   return { found: { ...found, 'left over': left }, wanted: { ...wanted, 'left over': [] } };
 }
 
