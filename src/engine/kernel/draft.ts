@@ -44,13 +44,16 @@ export class Draft<B extends WithShips, E> {
     return this.#events;
   }
 
-  /** The ship, to be written to. Throws for a ship that is not in the battle. */
-  edit(ship: ShipId): Edited<B['ships'][ShipId]> {
-    const present = this.#now.ships[ship];
+  /**
+   * The ship, to be written to. Throws for a ship that is not in the battle. A ruleset that knows where its rules write may bring
+   * its own copy, for every command pays for one.
+   */
+  edit(ship: ShipId, copy: (ship: B['ships'][ShipId]) => B['ships'][ShipId] = editedCopy): Edited<B['ships'][ShipId]> {
+    const present = this.#now.ships[ship] as B['ships'][ShipId] | undefined;
     assert(present, `no ship ${ship} in this battle`);
     if (!this.#copied.has(ship)) {
       this.#copied.add(ship);
-      this.#now = { ...this.#now, ships: { ...this.#now.ships, [ship]: editedCopy(present) } };
+      this.#now = { ...this.#now, ships: { ...this.#now.ships, [ship]: copy(present) } };
     }
     return this.#now.ships[ship] as Edited<B['ships'][ShipId]>;
   }
@@ -72,9 +75,9 @@ export class Draft<B extends WithShips, E> {
   }
 }
 
-/** The ship deep enough to be written to; what is fixed is shared, for every command pays for this. */
-function editedCopy(ship: object): object {
-  const copy: Record<string, unknown> = { ...ship };
+/** The ship deep enough to be written to; what is fixed is shared. */
+function editedCopy<S extends object>(ship: S): S {
+  const copy: S = { ...ship };
   for (const key in copy) if (key !== FIXED[0] && key !== FIXED[1]) copy[key] = structuredCopy(copy[key]);
   return copy;
 }

@@ -1,12 +1,44 @@
 import type { ShipId } from '../kernel/ask.ts';
-import type { Draft, Edited } from '../kernel/draft.ts';
+import type { Draft, Edited, Writable } from '../kernel/draft.ts';
 import type { Event } from './events.ts';
 import type { KnownShip } from './queries.ts';
-import type { Battle } from './state.ts';
+import type { Battle, Running, Ship, Team, TurnCounters } from './state.ts';
 
 /** The ship to be written to, every value known. Throws where the battle is a view: only the whole battle is played. */
 export function writable(draft: Draft<Battle, Event>, id: ShipId): Edited<KnownShip> {
-  const ship = draft.edit(id);
+  const ship = draft.edit(id, copyOf);
   if (!ship.running || !ship.turn || !ship.crew) throw new Error(`ship ${id} is not known in full`);
   return ship as Edited<KnownShip>;
+}
+
+/**
+ * Every record of a ship that a rule may write to, copied by name: several times as fast as looking for them. (So is putting a
+ * copy in its place afterwards, instead of naming it behind a spread.)
+ */
+function copyOf(ship: Ship): Ship {
+  const copy = { ...ship } as Edited<Ship>;
+  if (ship.running) copy.running = copyOfRunning(ship.running);
+  if (ship.turn) copy.turn = copyOfTurn(ship.turn);
+  return copy;
+}
+
+function copyOfRunning(running: Running): Writable<Running> {
+  const copy = { ...running } as Writable<Running>;
+  copy.shields = { ...running.shields };
+  copy.damage = { ...running.damage };
+  copy.energy = { ...running.energy };
+  copy.emergency = { ...running.emergency };
+  copy.teams = { ...running.teams };
+  for (const id in copy.teams) copy.teams[id] = { ...running.teams[id] } as Team;
+  return copy;
+}
+
+function copyOfTurn(turn: TurnCounters): Writable<TurnCounters> {
+  const copy = { ...turn } as Writable<TurnCounters>;
+  copy.activationTried = { ...turn.activationTried };
+  copy.transferTried = { ...turn.transferTried };
+  copy.boostTried = { ...turn.boostTried };
+  copy.searchTeamsUsed = { ...turn.searchTeamsUsed };
+  copy.boardingActed = { ...turn.boardingActed };
+  return copy;
 }
