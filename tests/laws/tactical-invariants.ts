@@ -164,7 +164,7 @@ function ofForcing({ before, after, events, command }: TheStep): void {
   const forced = events.filter(({ type }) => type === 'forced').length;
   const ship = before.activeShip === null ? undefined : shipOf(before, before.activeShip);
   if (command.type !== 'phase.next' || !ship?.turn || before.phase !== 2)
-    return must(command.type === 'gm.set' || forced === 0, 'HEX-INV-18', 'forced without end of movement');
+    return must(command.type === 'gm.set' || command.type === 'bridge.switchMain' || forced === 0, 'HEX-INV-18', 'forced without end of movement');
   must(forced === (ship.turn.engineEP > ship.printed.vMax ? 1 : 0), 'HEX-INV-18', ship.turn);
   const now = shipOf(after, ship.id);
   // A turn that has ended with it counts anew.

@@ -43,7 +43,7 @@ export function propose(battle: Battle, random: RandomSource): { command: Comman
   const luck = random();
   const ship = battle.activeShip ?? pick(random, Object.keys(battle.ships));
   const side = shipOf(battle, ship)?.side ?? 'gm';
-  if (luck < 0.18) return { command: anyCommand(battle, random), side: 'gm', filled: false };
+  if (luck < 0.18) return { command: fitting(battle, random), side: 'gm', filled: false };
   if (luck < 0.26) return { command: gmCommand(battle, random), side: 'gm', filled: false };
   const ready = tactical.actions(tactical.view(battle, side), ship, 'gm').filter(({ refusals }) => refusals.length === 0);
   const worth = ready.flatMap((action) => Array.from({ length: WEIGHTS[action.type] ?? 1 }, () => action));
@@ -56,10 +56,10 @@ const WEIGHTS: Partial<Record<Command['type'], number>> = {
   'phaser.fire': 12,
   'move.forward': 3,
   'move.inertia': 2,
-  'phase.next': 3,
   'repair.attempt': 6,
   'crew.firstAid': 3,
-  'battle.acceptDraw': 2,
+  // Any command brings it often enough.
+  'ship.surrender': 0,
 };
 
 /** Takes one lawful choice of each parameter that is offered, to the end; an optional one now and then not. */
@@ -73,6 +73,17 @@ export function fill(draft: Partial<Command>, battle: Battle, side: Viewer, rand
     now = { ...now, [spec.key]: spec.optional && random() < 0.3 ? undefined : pick(random, lawful).value };
   }
   return Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined)) as unknown as Command;
+}
+
+/** Any command, mostly one that the turn and the phase leave open: what is refused is then refused for its own reasons. */
+function fitting(battle: Battle, random: RandomSource): Command {
+  let command = anyCommand(battle, random);
+  for (let tries = 0; tries < 12; tries++) {
+    const code = tactical.check(battle, command)?.code ?? '';
+    if (!['E_VALUE', 'E_STATE', 'E_PHASE', 'E_TURN', 'E_STATION'].includes(code) || random() < 0.03) break;
+    command = anyCommand(battle, random);
+  }
+  return command;
 }
 
 /** Commands of every type, of which most are refused. */

@@ -64,7 +64,8 @@ export function randomSystem(random: RandomSource): ShipSystem {
   for (const location of LOCATIONS) if (random() < 0.2) damage[location] = whole(random, top + 1);
   const casualties = random() < 0.3 ? top - whole(random, 4) : 0;
   const dead = random() < 0.3 ? whole(random, casualties + 1) : 0;
-  const emergency = { on: random() < 0.5, burnt: false, turns: whole(random, 4) };
+  const burnt = random() < 0.15;
+  const emergency = { on: !burnt && random() < 0.5, burnt, turns: whole(random, 4) };
   const teams = Object.fromEntries(
     Object.entries(ship.running.teams).map(([id, team]) => [id, random() < 0.08 ? { ...team, aboard: 's0' } : team]),
   );
