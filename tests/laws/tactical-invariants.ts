@@ -18,6 +18,7 @@ import {
   tactical,
 } from '#engine';
 import { ofDamageControl, ofEnding } from './invariants-damage-control.ts';
+import { ofShieldWork, ofTorpedoDice, ofTorpedoes } from './invariants-fire.ts';
 import type { Step } from './laws.ts';
 
 type TheStep = Step<Battle, Command, Event, Purpose>;
@@ -35,6 +36,9 @@ export function invariants(step: TheStep): void {
   ofForcing(step);
   ofViews(step.after);
   ofDice(step);
+  ofTorpedoes(step);
+  ofTorpedoDice(step);
+  ofShieldWork(step);
   ofDamageControl(step);
   ofEnding(step);
 }

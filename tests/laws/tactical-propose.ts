@@ -1,6 +1,7 @@
 import type { Battle, Command, RandomSource, Viewer } from '#engine';
 import { FACES, LOCATIONS, pick, shipOf, tactical } from '#engine';
 import { anyDamageControl, anyEnding } from './propose-ending.ts';
+import { anyShieldWork, anyTorpedo } from './propose-fire.ts';
 import { whole } from './tactical-random.ts';
 
 /** Values of a ship that decide what can happen next. */
@@ -14,6 +15,7 @@ const TELLING_PATHS = [
   'running.bridgeMode',
   'running.bridgeMode',
   'running.weaponsArmed',
+  'running.torpedoes',
   'running.energy.pool',
   'running.energy.battery',
   'running.teams.t1.aboard',
@@ -54,6 +56,7 @@ export function propose(battle: Battle, random: RandomSource): { command: Comman
 /** How much likelier a random crew gives one command than another. */
 const WEIGHTS: Partial<Record<Command['type'], number>> = {
   'phaser.fire': 12,
+  'torpedo.launch': 12,
   'move.forward': 3,
   'move.inertia': 2,
   'repair.attempt': 6,
@@ -92,7 +95,8 @@ function anyCommand(battle: Battle, random: RandomSource): Command {
   const ship = random() < 0.7 ? (battle.activeShip ?? 'nobody') : pick(random, [...ids, 'nobody']);
   const by = pick(random, ['gm', 'gm', 'gm', 'gm', 'ada', 'bob']);
   const target = pick(random, [...ids, ...ids, 'nobody']);
-  const make = pick(random, [anyTurn, anyMove, anyMove, anyShot, anyShot, anyEnergy, anySwitch, anySet, anyDamageControl, anyEnding]);
+  const fitting = FITTING[battle.phase];
+  const make = pick(random, fitting && random() < 0.6 ? fitting : ANY);
   return { ...make(ship, target, random), by };
 }
 
@@ -140,3 +144,25 @@ const anySet: Make = (ship, _target, random) => ({
   path: pick(random, ['running.shields.0', 'status', 'running.cloaked', 'name', 'printed.vMax', 'running.dead']),
   value: pick(random, [-1, 3, 99, 'active', true]),
 });
+
+/** Drawn from the whole sheet, or from what the phase is for: then it is a condition of its own that refuses a command. */
+const ANY: readonly Make[] = [
+  anyTurn,
+  anyMove,
+  anyShot,
+  anyTorpedo,
+  anyShieldWork,
+  anyEnergy,
+  anySwitch,
+  anySet,
+  anyDamageControl,
+  anyEnding,
+];
+
+const FITTING: Readonly<Record<number, readonly Make[]>> = {
+  0: [anyEnergy, anySwitch],
+  2: [anyMove, anyMove, anyShot, anyShot, anyTorpedo, anyTorpedo],
+  3: [anyShieldWork],
+  4: [anyDamageControl, anyEnergy],
+  5: [anySwitch, anyEnding],
+};

@@ -71,10 +71,11 @@ export function randomSystem(random: RandomSource): ShipSystem {
   );
   const cloaked = printed.cloakCapable && damage.hull === 0 && random() < 0.4;
   const energy = { pool: 0, battery: whole(random, printed.batteryMax + 1) };
+  const torpedoes = random() < 0.35 ? 0 : printed.torpedoesMax;
   return {
     ...ship,
     turn: randomCounters(random, printed),
-    running: { ...ship.running, shields, damage, casualties, dead, emergency, teams, cloaked, energy },
+    running: { ...ship.running, shields, damage, casualties, dead, emergency, teams, cloaked, energy, torpedoes },
   };
 }
 
@@ -107,7 +108,7 @@ export function randomSetup(random: RandomSource): BattleSetup {
     const red = index % 2 === 0;
     const side = red ? 'red' : random() < 0.1 ? 'green' : 'blue';
     const far = random() < 0.06 ? 14 : 0;
-    const position: Hex = { q: far + whole(random, 4) - 2, r: red ? whole(random, 3) : -1 - whole(random, 4) };
+    const position: Hex = { q: far + pick(random, [-2, -1, 0, 0, 0, 1]), r: red ? whole(random, 3) : -1 - whole(random, 4) };
     const facing = turned(red ? 0 : 3, pick(random, [0, 0, 0, 1, -1]));
     const placed = random() < 0.99;
     return {
