@@ -28,7 +28,11 @@ export function play(args: readonly string[], root: string): number {
     },
     onRefused: (command, { code }) => lines.push(`    refused: ${code} ${JSON.stringify(command)}`),
   });
-  console.log(values.json ? savedText(saved(seed, pair.join(' against '), duel.first, duel.ledger, duel.last)) : [...lines, `${pair.join(' against ')}: ${duel.end}, ${String(duel.last.winner)}`].join('\n'));
+  console.log(
+    values.json
+      ? savedText(saved(seed, pair.join(' against '), duel.first, duel.ledger, duel.last))
+      : [...lines, `${pair.join(' against ')}: ${duel.end}, ${String(duel.last.winner)}`].join('\n'),
+  );
   return 0;
 }
 

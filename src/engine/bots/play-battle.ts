@@ -74,12 +74,7 @@ class Table<B extends BattleBase, C extends CommandBase, E extends EventBase, Se
   readonly #random: RandomSource;
   readonly #ledger: LedgerEntry<C>[] = [];
 
-  constructor(
-    ruleset: Ruleset<B, C, E, Setup, P>,
-    bots: Readonly<Record<Side, Bot<B, C, P>>>,
-    seed: number,
-    watch: Watch<B, C, E, P>,
-  ) {
+  constructor(ruleset: Ruleset<B, C, E, Setup, P>, bots: Readonly<Record<Side, Bot<B, C, P>>>, seed: number, watch: Watch<B, C, E, P>) {
     this.#ruleset = ruleset;
     this.#bots = bots;
     this.#seed = seed;

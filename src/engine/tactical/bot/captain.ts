@@ -1,52 +1,69 @@
 import type { RandomSource } from '../../kernel/random.ts';
 import type { CrewCommand } from '../commands.ts';
 import { bandAt } from '../queries.ts';
+import { quote } from '../quote.ts';
 import { RANGE } from '../tables.ts';
 import { liked, offeredPlain } from './offers.ts';
-import type { Sight } from './sight.ts';
+import type { Order, Sight } from './sight.ts';
 
-/** How often, of ten times, a captain lets the enemy guess. */
+/** How often a captain does what could as well be left. */
+const OFTEN = 0.5;
 const SELDOM = 0.1;
+/** A jump is tried from this chance in percent on. */
+const LEAST_WARP_CHANCE = 30;
 /** From this near on a cloaked ship shows itself to fire. */
 const STRIKE_DISTANCE = 4;
 /** Hexes by which a ship comes nearer in a turn, about. */
 const A_TURN_AWAY = 3;
 
-/** Phase 0: power, cloak, shields, weapons, search parties. */
-export function* activation(sight: Sight, random: RandomSource): Generator<CrewCommand | null, void, void> {
-  const { view, ship } = sight;
-  if (bandAt(ship, 'generator') === 'severe') yield offeredPlain(view, ship, 'emergency.connect');
-  if (ship.running.bridgeMode === 'aux' && bandAt(ship, 'bridge') === 'intact') yield offeredPlain(view, ship, 'bridge.switchMain');
-  if (ship.running.cloaked) yield offeredPlain(view, ship, staysHidden(sight) ? 'cloak.maintain' : 'cloak.lapse');
-  else if (wantsCloak(sight) && random() < 0.5) yield offeredPlain(view, ship, 'cloak.engage');
-  if (!ship.running.shieldsUp) yield offeredPlain(view, ship, 'shields.raise');
-  if (!ship.running.weaponsArmed) yield offeredPlain(view, ship, 'weapons.arm');
-  if (mayBeBoarded(sight) && random() < 0.5) yield offeredPlain(view, ship, 'security.search');
-  const points = isFarOff(sight) ? spare(sight) : 0;
-  if (points > 0) yield { type: 'energy.store', ship: ship.id, n: points };
-}
+/** Phase 0, one after the other: power, bridge, cloak, shields, weapons, search parties, battery. */
+export const ACTIVATION: readonly Order[] = [
+  ({ view, ship }) => (bandAt(ship, 'generator') === 'severe' ? offeredPlain(view, ship, 'emergency.connect') : null),
+  ({ view, ship }) =>
+    ship.running.bridgeMode === 'aux' && bandAt(ship, 'bridge') === 'intact' ? offeredPlain(view, ship, 'bridge.switchMain') : null,
+  cloak,
+  ({ ship }) =>
+    ship.running.shieldsUp || ship.printed.shieldMax === 0 || ship.turn.activationTried.shields
+      ? null
+      : { type: 'shields.raise', ship: ship.id },
+  ({ ship }) => (ship.running.weaponsArmed || ship.turn.activationTried.weapons ? null : { type: 'weapons.arm', ship: ship.id }),
+  (sight, random) => (mayBeBoarded(sight) && random() < OFTEN ? offeredPlain(sight.view, sight.ship, 'security.search') : null),
+  (sight) => {
+    const n = isFarOff(sight) ? spare(sight) : 0;
+    return n > 0 ? { type: 'energy.store', ship: sight.ship.id, n } : null;
+  },
+];
 
 /** Phase 1: look for what is hidden, else look into what is not. */
-export function science({ view, ship, unseen, seen }: Sight): CrewCommand | null {
-  const detect = unseen.length > 0 ? offeredPlain(view, ship, 'sensors.detect') : null;
-  return detect ?? liked(view, ship, 'sensors.scan', ({ target }) => -(seen.find((one) => one.ship.id === target)?.distance ?? 99));
-}
+export const SCIENCE: readonly Order[] = [
+  ({ view, ship, unseen }) => (unseen.length > 0 ? offeredPlain(view, ship, 'sensors.detect') : null),
+  ({ view, ship, seen }) =>
+    (seen[0]?.distance ?? Infinity) <= RANGE
+      ? liked(view, ship, 'sensors.scan', ({ target }) => -(seen.find((one) => one.ship.id === target)?.distance ?? RANGE))
+      : null,
+];
 
 /** Phase 5: out of the battle where that is possible and wise, else ready for the next turn. */
-export function* deactivation(sight: Sight, random: RandomSource): Generator<CrewCommand | null, void, void> {
-  const { view, ship, hopeless } = sight;
-  if (view.drawOffered) yield offeredPlain(view, ship, 'battle.acceptDraw');
-  if (hopeless) yield offeredPlain(view, ship, 'ship.withdraw');
-  if (hopeless && cannotLeave(sight) && cannotFight(sight)) yield offeredPlain(view, ship, 'ship.surrender');
-  if (ship.running.cloaked && !staysHidden(sight) && random() < 0.5) yield offeredPlain(view, ship, 'cloak.disengage');
-  if (isFarOff(sight) && ship.running.shieldsUp && random() < SELDOM) yield offeredPlain(view, ship, 'shields.lower');
-}
+export const DEACTIVATION: readonly Order[] = [
+  ({ view, ship }) => (view.drawOffered && !view.drawAccepted[ship.side] ? { type: 'battle.acceptDraw', ship: ship.id } : null),
+  ({ view, ship, hopeless }) => (hopeless ? offeredPlain(view, ship, 'ship.withdraw') : null),
+  (sight) => (sight.hopeless && cannotLeave(sight) && cannotFight(sight) ? { type: 'ship.surrender', ship: sight.ship.id } : null),
+  (sight, random) =>
+    sight.ship.running.cloaked && !staysHidden(sight) && random() < OFTEN ? { type: 'cloak.disengage', ship: sight.ship.id } : null,
+  (sight, random) =>
+    isFarOff(sight) && sight.ship.running.shieldsUp && random() < SELDOM ? { type: 'shields.lower', ship: sight.ship.id } : null,
+];
 
 /** Leaves by warp once the chance is good enough. */
-export function warp({ view, ship, hopeless }: Sight, leastChance: number, chanceOf: (command: CrewCommand) => number): CrewCommand | null {
-  if (!hopeless) return null;
-  const command = offeredPlain(view, ship, 'warp.engage');
-  return command && chanceOf(command) >= leastChance ? command : null;
+export function warp({ view, ship, hopeless }: Sight): CrewCommand | null {
+  const command = hopeless ? offeredPlain(view, ship, 'warp.engage') : null;
+  return command && (quote(view, command).chance?.percent ?? 0) >= LEAST_WARP_CHANCE ? command : null;
+}
+
+function cloak(sight: Sight, random: RandomSource): CrewCommand | null {
+  const { view, ship } = sight;
+  if (ship.running.cloaked) return offeredPlain(view, ship, staysHidden(sight) ? 'cloak.maintain' : 'cloak.lapse');
+  return wantsCloak(sight) && random() < OFTEN ? offeredPlain(view, ship, 'cloak.engage') : null;
 }
 
 /** A ship that comes nearer, and that nobody could follow: never where there may be somebody else hidden, or both would drift. */

@@ -1,11 +1,11 @@
 import type { CrewCommand } from '../commands.ts';
-import type { BoostShield, TransferShield } from '../commands/shields.ts';
 import { damagedLocations, repairCost, teamsLeft } from '../damage-control.ts';
 import { bandAt, energyLeft } from '../queries.ts';
-import { facesBeside, shieldPrice } from '../shields.ts';
+import type { KnownShip } from '../queries.ts';
+import { facesBeside, pairOf, shieldPrice } from '../shields.ts';
 import { BANDS, FACES } from '../state.ts';
 import type { Face, Location } from '../state.ts';
-import { isRefused, offeredPlain } from './offers.ts';
+import { offeredPlain } from './offers.ts';
 import { threatenedFace } from './sight.ts';
 import type { Sight } from './sight.ts';
 
@@ -33,39 +33,40 @@ export function repairs(sight: Sight): CrewCommand | null {
 }
 
 /** The team's next location: the worst band that can be paid for. */
-function repair({ view, ship }: Sight): CrewCommand | null {
+function repair({ ship }: Sight): CrewCommand | null {
   if (teamsLeft(ship) === 0) return null;
   const left = energyLeft(ship);
-  const badness = (location: Location): number => BANDS.indexOf(bandAt(ship, location)) * REPAIR_ORDER.length - REPAIR_ORDER.indexOf(location);
+  const badness = (location: Location): number =>
+    BANDS.indexOf(bandAt(ship, location)) * REPAIR_ORDER.length - REPAIR_ORDER.indexOf(location);
   const locations = damagedLocations(ship).filter((location) => repairCost(ship, location) <= left);
   const [worst] = [...locations].sort((a, b) => badness(b) - badness(a));
-  const command: CrewCommand | null = worst ? { type: 'repair.attempt', ship: ship.id, location: worst } : null;
-  return command && !isRefused(view, command) ? command : null;
+  return worst ? { type: 'repair.attempt', ship: ship.id, location: worst } : null;
 }
 
 /** Feeds the face that the enemy looks at: points from the far side round to it first, then energy to it and its neighbours. */
 export function shieldWork(sight: Sight): CrewCommand | null {
-  const { view, ship } = sight;
+  const { ship } = sight;
   const { shields, shieldsUp } = ship.running;
   const { shieldMax } = ship.printed;
-  if (!shieldsUp || bandAt(ship, 'shieldControl') === 'severe' || FACES.every((face) => shields[face] === shieldMax)) return null;
+  if (!shieldsUp || bandAt(ship, 'shieldControl') === 'severe') return null;
   const wanted = threatenedFace(sight);
+  const near = [wanted, ...facesBeside(wanted)].filter((face) => shields[face] < shieldMax);
   const price = shieldPrice(ship);
-  for (const to of byNearness(wanted)) {
-    if (shields[to] === shieldMax) continue;
-    for (const from of facesBeside(to)) {
-      // Only towards the threat, and what stands nearer to it gives nothing away: points would go round in circles.
-      if (away(from, wanted) <= away(to, wanted) || shields[from] < Math.max(price, shields[to])) continue;
-      const command: TransferShield = { type: 'shields.transfer', ship: ship.id, from, to };
-      if (!isRefused(view, command)) return command;
-    }
+  for (const to of near) {
+    const from = facesBeside(to).find((face) => givesTo(ship, face, to, wanted, price));
+    if (from !== undefined) return { type: 'shields.transfer', ship: ship.id, from, to };
   }
-  if (energyLeft(ship) < price) return null;
-  const boosts = byNearness(wanted).map((face): BoostShield => ({ type: 'shields.boost', ship: ship.id, face }));
-  return boosts.find((command) => shields[command.face] < shieldMax && !isRefused(view, command)) ?? null;
+  const face = energyLeft(ship) < price ? undefined : near.find((one) => !ship.turn.boostTried[one]);
+  return face === undefined ? null : { type: 'shields.boost', ship: ship.id, face };
+}
+
+/** Only towards the threat, and only where more stands than there: else the points would go round in circles. */
+function givesTo({ running, turn }: KnownShip, from: Face, to: Face, wanted: Face, price: number): boolean {
+  if (away(from, wanted) <= away(to, wanted) || running.shields[from] < Math.max(price, running.shields[to])) return false;
+  const pair = pairOf(from, to);
+  return pair !== null && !turn.transferTried[pair];
 }
 
 /** Faces between two: 0 to 3. */
-const away = (face: Face, other: Face): number => Math.min((face - other + FACES.length) % FACES.length, (other - face + FACES.length) % FACES.length);
-
-const byNearness = (wanted: Face): readonly Face[] => [...FACES].sort((a, b) => away(a, wanted) - away(b, wanted));
+const away = (face: Face, other: Face): number =>
+  Math.min((face - other + FACES.length) % FACES.length, (other - face + FACES.length) % FACES.length);

@@ -1,12 +1,11 @@
 import { neighbour } from '../../hex/direction.ts';
 import { inOpenWedge } from '../../hex/wedge.ts';
 import { facesHit, isInPhaserArc, isOnTorpedoRow, phaserChanceAt } from '../aim.ts';
-import type { CrewCommand } from '../commands.ts';
+import type { FirePhasers } from '../commands/phasers.ts';
 import type { LaunchTorpedo } from '../commands/torpedoes.ts';
 import { bandAt, energyLeft } from '../queries.ts';
 import type { Battle, Ship } from '../state.ts';
 import { PHASER_DIE_COST, RANGE, TORPEDO_COST } from '../tables.ts';
-import { isRefused } from './offers.ts';
 import { scanOf } from './sight.ts';
 import type { Seen, Sight } from './sight.ts';
 
@@ -14,7 +13,7 @@ import type { Seen, Sight } from './sight.ts';
 const LEAST_CHANCE = 30;
 
 /** Phasers with all the energy that is left, at the enemy whose side that looks here is weakest; null where no shot pays. */
-export function shot({ ship, view, seen }: Sight): CrewCommand | null {
+export function shot({ ship, view, seen }: Sight): FirePhasers | null {
   const { printed, running, turn } = ship;
   if (!running.weaponsArmed || running.cloaked) return null;
   if (bandAt(ship, 'phasers') === 'severe' || bandAt(ship, 'sensors') === 'severe') return null;
@@ -30,22 +29,23 @@ export function shot({ ship, view, seen }: Sight): CrewCommand | null {
 }
 
 /** A torpedo at the enemy on the row ahead whose side that looks here is weakest. */
-export function torpedo({ ship, view, seen }: Sight): CrewCommand | null {
+export function torpedo({ ship, view, seen }: Sight): LaunchTorpedo | null {
   const { running, turn, printed } = ship;
+  if (bandAt(ship, 'torpedoes') === 'severe' || bandAt(ship, 'sensors') === 'severe') return null;
   if (!running.weaponsArmed || running.cloaked || turn.torpedoUsed || running.torpedoes === 0) return null;
   if (energyLeft(ship) < TORPEDO_COST[printed.torpedoType]) return null;
   const targets = seen.filter(({ ship: target, distance }) => distance <= RANGE && isOnTorpedoRow(ship, target));
   const target = weakest(view, targets, ship);
-  const command: LaunchTorpedo | null = target && { type: 'torpedo.launch', ship: ship.id, target: target.id };
-  return command && !isRefused(view, command) ? command : null;
+  return target ? { type: 'torpedo.launch', ship: ship.id, target: target.id } : null;
 }
 
-/** Will inertia carry the target out of the arc? Then a shot comes before it. */
-export function losesTarget({ ship, seen }: Sight): boolean {
-  if (ship.turn.inertiaDone || !ship.position || ship.facing === null) return false;
-  const at = neighbour(ship.position, ship.facing);
-  const { facing } = ship;
-  return !seen.some(({ ship: { position } }) => position && inOpenWedge(at, facing, position));
+/** A shot before the ship drifts, where that will carry every target out of the arc. */
+export function shotBeforeDrift(sight: Sight): FirePhasers | null {
+  const { ship, seen } = sight;
+  const { facing, position } = ship;
+  if (ship.turn.inertiaDone || !position || facing === null) return null;
+  const at = neighbour(position, facing);
+  return seen.some(({ ship: target }) => target.position && inOpenWedge(at, facing, target.position)) ? null : shot(sight);
 }
 
 function weakest(view: Battle, targets: readonly Seen[], ship: Ship): Ship | null {

@@ -3,11 +3,10 @@ import { facesTowards, relativeFace } from '../../hex/face.ts';
 import { distance, equalHex } from '../../hex/hex.ts';
 import type { Facing, Hex } from '../../hex/hex.ts';
 import { inOpenWedge, straightAhead } from '../../hex/wedge.ts';
-import type { ManoeuvreCommand } from '../commands/movement.ts';
+import type { Inertia, ManoeuvreCommand } from '../commands/movement.ts';
 import { excessAfter, kindOf, manoeuvreCost } from '../move.ts';
-import { energyLeft } from '../queries.ts';
+import { bandAt, energyLeft, holderOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
-import { isRefused } from './offers.ts';
 import type { Sight } from './sight.ts';
 
 /** Where the helm wants the nearest enemy to be. */
@@ -30,29 +29,30 @@ interface Pose {
   readonly facing: Facing;
 }
 
-interface Option {
-  readonly command: ManoeuvreCommand;
-  readonly gain: number;
-}
+/** The hex ahead that every ship drifts. */
+export const drift = ({ ship }: Sight): Inertia | null => (ship.turn.inertiaDone ? null : { type: 'move.inertia', ship: ship.id });
 
 /** The manoeuvre that betters the ship's place most; null where none is worth its price, or before inertia. The engines are not forced. */
 export function manoeuvre(sight: Sight): ManoeuvreCommand | null {
-  const { ship, view, seen } = sight;
+  const { ship, seen } = sight;
   if (!ship.turn.inertiaDone || !ship.position || ship.facing === null || seen.length === 0) return null;
+  if (bandAt(ship, 'engines') === 'severe' || bandAt(ship, 'sensors') === 'severe') return null;
   const now: Pose = { at: ship.position, facing: ship.facing };
   const before = worthOf(now, sight);
   const left = energyLeft(ship);
-  const options: Option[] = [];
+  let best: ManoeuvreCommand | null = null;
+  let most = 0;
   for (const command of manoeuvresOf(ship)) {
-    const isFree = command.type === 'move.rotate' && !command.paid;
-    const cost = isFree ? 0 : manoeuvreCost(ship, kindOf(command));
+    const cost = command.type === 'move.rotate' && !command.paid ? 0 : manoeuvreCost(ship, kindOf(command));
     if (cost > left || excessAfter(ship, cost) > 0) continue;
-    const gain = worthOf(poseAfter(now, command), sight) - before - cost * WORTH;
-    if (gain > 0) options.push({ command, gain });
+    const then = poseAfter(now, command);
+    const gain = worthOf(then, sight) - before - cost * WORTH;
+    if (gain > most && (command.type === 'move.rotate' || isFree(then.at, sight))) [best, most] = [command, gain];
   }
-  options.sort((a, b) => b.gain - a.gain);
-  return options.find(({ command }) => !isRefused(view, command))?.command ?? null;
+  return best;
 }
+
+const isFree = (hex: Hex, { view, ship }: Sight): boolean => holderOf(view, hex, ship) === undefined;
 
 /** All that the helm could order; free rotations before paid ones. */
 function manoeuvresOf(ship: KnownShip): readonly ManoeuvreCommand[] {

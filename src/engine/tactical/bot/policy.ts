@@ -1,22 +1,27 @@
 import type { ChooseAsk, OptionId } from '../../kernel/ask.ts';
 import type { Bot } from '../../kernel/bot.ts';
-import type { RandomSource } from '../../kernel/random.ts';
-import type { Command, CrewCommand } from '../commands.ts';
+import type { Command } from '../commands.ts';
 import type { Purpose } from '../purposes.ts';
-import { quote } from '../quote.ts';
 import { boxesPerGroup, shipOf } from '../queries.ts';
 import { BANDS } from '../state.ts';
 import type { Battle, Scan } from '../state.ts';
 import { boarding } from './boarding.ts';
-import { activation, deactivation, science, warp } from './captain.ts';
+import { ACTIVATION, DEACTIVATION, SCIENCE, warp } from './captain.ts';
 import { repairs, shieldWork } from './engineer.ts';
-import { losesTarget, shot, torpedo } from './gunner.ts';
-import { manoeuvre } from './helm.ts';
+import { shot, shotBeforeDrift, torpedo } from './gunner.ts';
+import { drift, manoeuvre } from './helm.ts';
 import { scanOf, sightOf } from './sight.ts';
-import type { Sight } from './sight.ts';
+import type { Order } from './sight.ts';
 
-/** A jump is tried from this chance in percent on. */
-const LEAST_WARP_CHANCE = 30;
+/** What the stations would do in each phase, in the order of preference: in phase 2 torpedoes, movement, then with the energy left phasers. */
+const ORDERS: readonly (readonly Order[])[] = [
+  ACTIVATION,
+  SCIENCE,
+  [torpedo, shotBeforeDrift, drift, warp, manoeuvre, shot, boarding],
+  [shieldWork],
+  [repairs],
+  DEACTIVATION,
+];
 
 /**
  * The default policy of a station without a player: approach to firing range, keep the enemy in the arc, fire what pays, feed the
@@ -26,41 +31,14 @@ export const tacticalBot: Bot<Battle, Command, Purpose> = {
   id: 'default',
   *commands(view, id, random) {
     const sight = sightOf(view, id);
-    if (sight) for (const command of ordersOf(sight, random)) if (command) yield command;
+    for (const order of (sight && ORDERS[view.phase]) ?? []) {
+      const command = sight && order(sight, random);
+      if (command) yield command;
+    }
     yield { type: 'phase.next', ship: id };
   },
   decide,
 };
-
-/** What the ship would do in this phase, in the order of preference; null: nothing of that kind. */
-function* ordersOf(sight: Sight, random: RandomSource): Generator<CrewCommand | null, void, void> {
-  switch (sight.view.phase) {
-    case 0:
-      return yield* activation(sight, random);
-    case 1:
-      return yield science(sight);
-    case 2:
-      return yield* movementAndFire(sight);
-    case 3:
-      return yield shieldWork(sight);
-    case 4:
-      return yield repairs(sight);
-    default:
-      return yield* deactivation(sight, random);
-  }
-}
-
-/** Phase 2: a torpedo whenever one can be launched, then movement, then with the energy that is left phasers. */
-function* movementAndFire(sight: Sight): Generator<CrewCommand | null, void, void> {
-  const { ship, view } = sight;
-  yield torpedo(sight);
-  if (losesTarget(sight)) yield shot(sight);
-  if (!ship.turn.inertiaDone) yield { type: 'move.inertia', ship: ship.id };
-  yield warp(sight, LEAST_WARP_CHANCE, (command) => quote(view, command).chance?.percent ?? 0);
-  yield manoeuvre(sight);
-  yield shot(sight);
-  yield boarding(sight);
-}
 
 /** On a special the hull or the engines, whichever is nearer its next band as far as is known; else what the rules do by themselves. */
 function decide(view: Battle, ask: ChooseAsk<Purpose>): OptionId {

@@ -1,9 +1,14 @@
 import { facesTowards, relativeFace } from '../../hex/face.ts';
 import { distance } from '../../hex/hex.ts';
+import type { RandomSource } from '../../kernel/random.ts';
+import type { CrewCommand } from '../commands.ts';
 import { bandAt, isKnown, shipOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { FACES } from '../state.ts';
 import type { Battle, Face, Scan, Ship } from '../state.ts';
+
+/** What a station would order now; null: nothing. */
+export type Order = (sight: Sight, random: RandomSource) => CrewCommand | null;
 
 /** What one ship knows and wants, worked out once for each order. */
 export interface Sight {
