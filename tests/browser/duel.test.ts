@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openTable } from './harness/index.ts';
-import type { BrowserTable } from './harness/index.ts';
+import type { JsonObject } from '../../drydock/shared/protocol.ts';
+import { openTable, userId } from './harness/index.ts';
+import type { BrowserTable, Seed, SeedContext } from './harness/index.ts';
+import { beginBattle, recordAt, send, shipsOf } from './support/battle.ts';
 import { actionOf, cardIn, dialogOf, factsIn, openByToken, openTab, openView, sheetOf, textIn, typeInto, wordsIn } from './support/clicks.ts';
 import type { PublicFacts } from './support/clicks.ts';
+import { DUEL, duelWorld } from './support/duel.ts';
 
 const OURS = 'Union heavy cruiser';
 const THEIRS = 'Reptile attack cruiser';
@@ -16,6 +19,7 @@ const TORPEDOES = 7;
 const HIDDEN = [SKILL];
 const WAIT = { timeout: 15_000, interval: 100 };
 
+/** The table that explains Ada's chance at so many hexes. */
 const gunnery = (distance: number): string => `Gunnery ${SKILL} Distance ${distance} −${5 * distance} ${SKILL - 5 * distance}`;
 
 describe('a GM and two observers fight a duel by clicks', () => {
@@ -49,9 +53,14 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await table.nextRolls('Gamemaster', rolls);
     await dialogOf(page).locator('[data-action="send"]').click();
   }
-  const cards = async (seq: number): Promise<void> => {
-    for (const window of WINDOWS) console.log(window, await textIn(await cardIn(table.window(window), seq)));
-  };
+  /** What the card says to Ada, who acted, to Lia, and to the GM once he has unfolded it. */
+  async function card(seq: number): Promise<Readonly<Record<'Ada' | 'Lia' | 'Gamemaster', string>>> {
+    await openTab(gm(), 'chat');
+    const gms = await cardIn(gm(), seq);
+    if ((await gms.locator('[data-action="asFold"]').getAttribute('aria-expanded')) === 'false') await gms.locator('[data-action="asFold"]').click();
+    await expect.poll(() => gms.locator('.as-steps').count(), WAIT).toBeGreaterThan(0);
+    return { Ada: await textIn(await cardIn(ada(), seq)), Lia: await textIn(await cardIn(lia(), seq)), Gamemaster: await textIn(gms) };
+  }
 
   it('the GM imports both ships from the compendium and places their tokens', async () => {
     await openTab(gm(), 'compendium');
@@ -166,13 +175,26 @@ describe('a GM and two observers fight a duel by clicks', () => {
     expect(await dialogOf(ada()).count()).toBe(0);
     await openTab(ada(), 'chat');
     await table.screenshot('Ada', 'duel first card');
-    await cards(6);
+    const { Ada: mine, Lia: hers, Gamemaster: all } = await card(6);
+    const outcome = `${THEIRS}’s front shield holds against ${OURS}’s phasers.`;
+    const open = 'Paid 1 EP To hit 40 success Damage 1d6 6 6 Face hit front Shield, front holds';
+    const chance = `Generator 7 → 6 Chance 63 % ${gunnery(4)} Chance, rounded 63 Special at / critical at 13 3`;
+    const shield = 'Shield, front 4 → 2 4 of 6 absorbed, 2 lost with it, 0 go through.';
+    for (const text of [outcome, '1 die, hit', open, `Only ${OURS}’s crew and the GM ${chance}`]) expect(mine).toContain(text);
+    for (const text of [outcome, '1 die, hit', `Only ${THEIRS}’s crew and the GM ${shield}`]) expect(hers).toContain(text);
+    for (const text of [outcome, open, chance, shield]) expect(all).toContain(text);
+    expect(mine).not.toContain('4 → 2');
+    expect(hers).not.toContain('Gunnery');
+    expect(await textIn(sheetOf(ada(), OURS).locator('.as-record .as-counters'))).toContain('Phaser dice used 1 of 4');
   });
 
   it('a second die misses', async () => {
     await fire(ada(), OURS, '1', [97]);
     await agreed('7 ');
-    await cards(7);
+    const { Ada: mine, Lia: hers } = await card(7);
+    for (const text of [mine, hers]) expect(text).toContain(`${OURS}’s phasers miss ${THEIRS}.`);
+    expect(mine).toContain('To hit 97 failure');
+    expect(mine).toContain(gunnery(4));
   });
 
   it('the ship drifts and moves ahead, and its token with it in every window', async () => {
@@ -181,27 +203,33 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await table.nextRolls('Gamemaster', [20]);
     await actionOf(ada(), OURS, 'move.forward').click();
     const { tokens } = await agreed('9 ');
-    console.log(tokens);
-    await cards(8);
-    await cards(9);
+    expect(tokens).toEqual([`${THEIRS} 1472 1150 180`, `${OURS} 1386 1000 0`]);
+    expect((await card(9)).Ada).toContain(`Generator 5 → 4 Chance ${SKILL} % Piloting ${SKILL}`);
   });
 
   it('from where the line passes a corner Ada chooses the face, and a special lets her choose the location in the prompt', async () => {
     await actionOf(ada(), OURS, 'phaser.fire').click();
-    console.log(await textIn(dialogOf(ada())));
+    const faces = dialogOf(ada()).locator('[data-field="face"]');
+    expect(await textIn(faces)).toContain('Front-left Front Leave it open, and the lower of the two counts.');
     await table.screenshot('Ada', 'duel tie');
-    await dialogOf(ada()).locator('[data-field="face"] [data-value="front"]').click();
+    await faces.locator('[data-value="Front"]').click();
     await fire(ada(), OURS, '2', [5, 6, 6, 1, 1, 1]);
     await ada().locator('.as-ask').waitFor();
     await table.waitIdle();
     await table.screenshot('Ada', 'duel prompt');
     await openTab(gm(), 'combat');
     await openTab(lia(), 'combat');
-    console.log(await textIn(ada().locator('.as-ask')), '\n', await textIn(lia().locator('.as-wait').first()), '\n', await textIn(gm().locator('.as-wait').first()));
+    expect(await textIn(ada().locator('.as-ask'))).toContain(`Special hit: choose the location ${OURS}’s shot reaches the inside of ${THEIRS}.`);
+    expect(await textIn(lia().locator('.as-wait').first())).toBe('Waiting for another ship’s answer');
+    expect(await textIn(gm().locator('.as-wait').first())).toContain(`Waiting for Ada Weapons, ${OURS} Special hit: choose the location`);
     await ada().locator('.as-ask input[value="phasers"]').check();
     await ada().locator('.as-ask .as-go').click();
     await agreed('10 ');
-    await cards(10);
+    const { Ada: mine, Lia: hers } = await card(10);
+    const outcome = `${OURS}’s phasers break ${THEIRS}’s front shield and hit its phasers.`;
+    for (const text of [outcome, '2 dice, special hit', 'Damage 2d6 6 6 12', 'the shooter chose', 'Shield, front collapsed', gunnery(2)]) expect(mine).toContain(text);
+    for (const text of [outcome, 'Shield, front 2 → 0 2 of 12 absorbed, 2 lost with it, 8 go through.', 'Hull dice 1 1 1 −3', '3 stopped: 5 inside', 'Phasers 0 → 5']) expect(hers).toContain(text);
+    for (const text of ['2 → 0', 'Hull dice', '0 → 5']) expect(mine).not.toContain(text);
   });
 
   it('Lia has her turn and fires back', async () => {
@@ -217,9 +245,62 @@ describe('a GM and two observers fight a duel by clicks', () => {
       await agreed(bar);
     }
     await fire(lia(), THEIRS, '3', [12, 6, 6, 3]);
-    await lia().locator('.as-ask').waitFor({ timeout: 3000 }).catch(() => console.log('no ask'));
     await agreed('17 ');
     await table.screenshot('Lia', 'duel lia');
-    await cards(17);
+    const { Ada: hers, Lia: mine } = await card(17);
+    for (const text of ['3 dice, hit', 'Damage 3d6 6 6 3 15', 'Chance 55 % Gunnery 65 Distance 2 −10 55']) expect(mine).toContain(text);
+    expect(hers).toContain('Shield, front 10 → 5 10 of 15 absorbed, 5 lost with it, 0 go through.');
+    expect(mine).not.toContain('10 → 5');
+  });
+
+  it('Lia, who may look at Ada’s ship, reads on its sheet why it tells her nothing.', async () => {
+    await table.ask('Gamemaster', `game.actors.getName('${OURS}').update({ ownership: { [game.users.getName('Lia').id]: ${OBSERVER} } }).then(() => null)`);
+    await table.waitIdle();
+    await sheetOf(lia(), THEIRS).locator('[data-action="close"]').click();
+    await openByToken(lia(), OURS);
+    await agreed();
+    await table.screenshot('Lia', 'duel foreign ship');
+    const sheet = await textIn(sheetOf(lia(), OURS));
+    expect(sheet).toContain(`Nothing is known of ${OURS}.`);
+    expect(sheet).toContain(`${THEIRS}’s turn`);
+  });
+});
+
+describe('two players aboard one ship', () => {
+  it('Lia at the helm sees Ada’s buttons at Weapons in their place, with whose they are and what would help', async () => {
+    const ships = DUEL.map((ship) => (ship.name === 'Resolute' ? { ...ship, stations: ['captain', 'weapons'] as const } : { ...ship, player: null }));
+    const seedWorld = (context: SeedContext): Seed => {
+      const seed = duelWorld(ships)(context);
+      for (const actor of seed.Actor ?? []) {
+        if (actor['name'] !== 'Resolute') continue;
+        actor['ownership'] = { ...(actor['ownership'] as object), [userId('Lia')]: OBSERVER };
+        ((actor['system'] as JsonObject)['crew'] as { holders: Record<string, string> }).holders['helm'] = userId('Lia');
+      }
+      return seed;
+    };
+    const table = await openTable({ users: ['Gamemaster', 'Lia'], seedWorld });
+    try {
+      const lia = table.window('Lia');
+      await beginBattle(table);
+      const ship = shipsOf(table)['Resolute'] ?? '';
+      for (const command of [{ type: 'phase.next', ship }, { type: 'phase.next', ship }]) await send(table, 'Gamemaster', command);
+      await openTab(lia, 'combat');
+      await lia.click('.as-phase-bar [data-action="asSheet"]');
+      await sheetOf(lia, 'Resolute').locator('[data-filter="phase"]').click();
+      const fire = actionOf(lia, 'Resolute', 'phaser.fire');
+      expect(await fire.getAttribute('aria-disabled')).toBe('true');
+      expect(await fire.isEnabled({ timeout: 1000 }).catch(() => false)).toBe(false);
+      expect(await textIn(fire)).toContain('Ada');
+      await fire.click({ force: true });
+      await table.waitIdle();
+      await table.screenshot('Lia', 'duel foreign station');
+      expect(await fire.evaluate((row) => row === document.activeElement)).toBe(true);
+      expect(await dialogOf(lia).count()).toBe(0);
+      console.log(await textIn(fire));
+      await actionOf(lia, 'Resolute', 'move.inertia').click();
+      await expect.poll(() => recordAt(table).seq, WAIT).toBe(4);
+    } finally {
+      await table.close();
+    }
   });
 });
