@@ -63,7 +63,8 @@ export function playBattle<B extends BattleBase, C extends CommandBase, E extend
 ): PlayedBattle<B, C> {
   const made = ruleset.assemble(setup);
   if (!made.ok) throw new Error(`the set-up is refused: ${made.error.code} ${JSON.stringify(made.error.params)}`);
-  return new Table(ruleset, bots, seed, watch).play(made.value, limits);
+  const table = new Table(ruleset, bots, seed, watch);
+  return table.run(made.value, limits);
 }
 
 class Table<B extends BattleBase, C extends CommandBase, E extends EventBase, Setup, P extends string> {
@@ -82,7 +83,7 @@ class Table<B extends BattleBase, C extends CommandBase, E extends EventBase, Se
     this.#random = randomFrom(seed);
   }
 
-  play(first: B, limits: Limits): PlayedBattle<B, C> {
+  run(first: B, limits: Limits): PlayedBattle<B, C> {
     let battle = this.#played(first, { type: START } as unknown as C);
     for (;;) {
       const end = endOf(battle, limits, this.#ledger.length);
@@ -98,13 +99,16 @@ class Table<B extends BattleBase, C extends CommandBase, E extends EventBase, Se
       const ship = battle.ships[id];
       if (!ship) continue;
       const view = this.#ruleset.view(battle, ship.side);
-      for (const command of this.#botOf(ship.side).commands(view, id, this.#random)) {
-        const refusal = this.#ruleset.check(battle, command);
-        if (!refusal) return command;
-        this.#watch.onRefused?.(command, refusal);
-      }
+      const command = this.#botOf(ship.side).command(view, id, this.#random, (wanted) => this.#isAccepted(battle, wanted));
+      if (command) return command;
     }
     return null;
+  }
+
+  #isAccepted(battle: B, command: C): boolean {
+    const refusal = this.#ruleset.check(battle, command);
+    if (refusal) this.#watch.onRefused?.(command, refusal);
+    return refusal === null;
   }
 
   #due(battle: B): readonly ShipId[] {

@@ -7,8 +7,11 @@ import type { RandomSource } from './random.ts';
  */
 export interface Bot<B, C, P extends string = string> {
   readonly id: string;
-  /** What the ship would do now, best first: the first that is not refused is given. What ends the phase comes last. */
-  commands(view: B, ship: ShipId, random: RandomSource): Iterable<C>;
+  /**
+   * What the ship does now: the first thing the bot would like that `isAccepted`, which says what the rules say; null where
+   * there is none, not even the end of the phase.
+   */
+  command(view: B, ship: ShipId, random: RandomSource, isAccepted: (command: C) => boolean): C | null;
   /** The answer to a question put to a seat of the side; one of its options. */
   decide(view: B, ask: ChooseAsk<P>, random: RandomSource): OptionId;
 }

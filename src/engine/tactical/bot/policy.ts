@@ -29,13 +29,17 @@ const ORDERS: readonly (readonly Order[])[] = [
  */
 export const tacticalBot: Bot<Battle, Command, Purpose> = {
   id: 'default',
-  *commands(view, id, random) {
+  command(view, id, random, isAccepted) {
     const sight = sightOf(view, id);
-    for (const order of (sight && ORDERS[view.phase]) ?? []) {
-      const command = sight && order(sight, random);
-      if (command) yield command;
+    const orders = sight && ORDERS[view.phase];
+    if (orders) {
+      for (const order of orders) {
+        const command = order(sight, random);
+        if (command && isAccepted(command)) return command;
+      }
     }
-    yield { type: 'phase.next', ship: id };
+    const next: Command = { type: 'phase.next', ship: id };
+    return isAccepted(next) ? next : null;
   },
   decide,
 };
