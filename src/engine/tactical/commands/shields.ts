@@ -10,6 +10,7 @@ import { boostShield, facesBeside, isFace, pairOf, shieldChance, shieldPrice, tr
 import { FACES } from '../state.ts';
 import type { Battle, Face } from '../state.ts';
 import { SHIELD_PHASE } from '../tables.ts';
+import { withoutShields } from './activation.ts';
 
 /** One point from a face to the one beside it. */
 export interface TransferShield extends ShipCommand {
@@ -66,8 +67,8 @@ const named = (face: Face): string => `@tactical.face.${face}`;
 
 /** What keeps every point of every face where it is. @rule HEX-CLASS-07, HEX-SHIELD-11, HEX-SHIELD-13, HEX-EFF-08 */
 export function* reasonsOfShields(ship: KnownShip): Reasons {
-  if (ship.printed.shieldMax === 0) yield because('E_CAPABILITY', 'capability.shields', { ship: ship.name });
-  if (!ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsAreDown', { ship: ship.name });
+  yield* withoutShields(ship);
+  if (!ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsDown', { ship: ship.name });
   yield* severe(ship, 'shieldControl');
 }
 

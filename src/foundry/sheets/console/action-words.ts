@@ -5,8 +5,24 @@ import { word } from '../../words.ts';
 
 const ICONS: Readonly<Record<string, string>> = {
   'phaser.fire': 'fa-burst',
+  'torpedo.launch': 'fa-rocket',
+  'shields.transfer': 'fa-arrow-right-arrow-left',
+  'shields.boost': 'fa-shield-halved',
   'move.forward': 'fa-arrow-up',
+  'move.back': 'fa-arrow-down',
+  'move.rotate.left': 'fa-arrow-rotate-left',
+  'move.rotate.right': 'fa-arrow-rotate-right',
   'move.inertia': 'fa-angles-up',
+  'energy.store': 'fa-battery-full',
+  'energy.unstore': 'fa-bolt',
+  'emergency.connect': 'fa-car-battery',
+  'emergency.disconnect': 'fa-plug-circle-xmark',
+  'repair.emergency': 'fa-screwdriver-wrench',
+  'shields.raise': 'fa-shield-halved',
+  'shields.lower': 'fa-shield',
+  'weapons.arm': 'fa-crosshairs',
+  'weapons.disarm': 'fa-power-off',
+  'cloak.disengage': 'fa-eye',
   'phase.next': 'fa-forward-step',
 };
 const SIGNS = { asks: 'fa-chevron-right', rolls: 'fa-dice-d20', confirm: 'fa-triangle-exclamation', plain: '' } as const;
