@@ -31,5 +31,15 @@ export function late(battle: Battle, random: RandomSource): Battle {
   const isAux = battle.phase === 0 && random() < 0.3;
   const running = isAux ? { ...ship.running, bridgeMode: 'aux' as const } : ship.running;
   const position = battle.phase === 5 && random() < 0.5 ? { q: ship.position.q, r: ship.position.r + 30 } : ship.position;
-  return { ...battle, quietRounds, drawOffered, drawAccepted, ships: { ...battle.ships, [id]: { ...ship, running, position } } };
+  const ships = { ...(battle.phase === 5 ? onTheWayBack(battle.ships, id) : battle.ships), [id]: { ...ship, running, position } };
+  return { ...battle, quietRounds, drawOffered, drawAccepted, ships };
 }
+
+/** All others on the way from the auxiliary bridge to the main one. */
+const onTheWayBack = (ships: Battle['ships'], active: string): Battle['ships'] =>
+  Object.fromEntries(
+    Object.entries(ships).map(([id, ship]) => {
+      if (id === active || !ship.running) return [id, ship];
+      return [id, { ...ship, running: { ...ship.running, bridgeMode: 'switchingBack' as const } }];
+    }),
+  );

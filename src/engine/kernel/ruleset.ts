@@ -200,8 +200,9 @@ export interface SetupShip<H = { readonly q: number; readonly r: number }> {
   readonly name: string;
   readonly side: Side;
   readonly system: unknown;
-  readonly position: H | null;
-  readonly facing: number | null;
+  /** null: it has no place; absent: the rules' own starting place. */
+  readonly position?: H | null;
+  readonly facing?: number | null;
 }
 
 export interface BattleSetup {

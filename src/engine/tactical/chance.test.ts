@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOf, isFumble, levelOf, thresholds } from './chance.ts';
+import { chanceOf, isFumble, levelOf, marginOf, thresholds } from './chance.ts';
 import { knownShip } from './queries.ts';
-import { duel } from './test-battle.ts';
+import { tactical } from './ruleset.ts';
+import { SKILLS } from './state.ts';
+import { after, duel } from './test-battle.ts';
 
 describe('levels of success', () => {
   test('special and critical of every breakpoint of the table (HEX-ROLL-02, HEX-ROLL-03, HEX-ROLL-05)', () => {
@@ -49,6 +51,19 @@ describe('levels of success', () => {
     expect([97, 98, 100].map((die) => isFumble(50, die))).toEqual([false, true, true]);
     expect([99, 100].map((die) => isFumble(100, die))).toEqual([false, true]);
   });
+
+  test('a failure is by what the die is over the chance, at least 1 (HEX-ROLL-09)', () => {
+    expect([marginOf(65, 66), marginOf(65, 85), marginOf(0, 60), marginOf(120, 97)]).toEqual([1, 20, 60, 1]);
+    const { battle, events } = after(
+      { ...duel({ 'running.damage.hull': 1 }), phase: 4 },
+      [{ type: 'repair.attempt', ship: 'a', location: 'hull' }],
+      {
+        dice: { 'repair.roll': [85] },
+      },
+    );
+    const notes = tactical.tell(events, battle, 'red').confidential.flatMap(({ steps }) => steps.map(({ note }) => note));
+    expect(notes).toContainEqual({ key: 'tactical.note.margin', params: { margin: 20 } });
+  });
 });
 
 describe('the pipeline of modifiers', () => {
@@ -66,6 +81,27 @@ describe('the pipeline of modifiers', () => {
     expect([chance('piloting', both), chance('shields', both), chance('teleportation', both), chance('firstAid', both)]).toEqual([
       15, 30, 30, 60,
     ]);
+  });
+
+  test('a damaged transporter halves Teleportation, and nothing else (HEX-MOD-05, HEX-MOD-10)', () => {
+    const broken = { 'running.damage.transporter': 6, 'crew.npcSkill': 60 };
+    expect(chance('teleportation', broken)).toBe(30);
+    expect(chance('teleportation', { ...broken, 'running.damage.sensors': 6, 'crew.npcSkill': 65 })).toBe(16);
+    expect(chance('piloting', broken)).toBe(60);
+  });
+
+  test('the matrix of skills and damaged locations (HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-05, HEX-MOD-10)', () => {
+    const halvedBy = (values: Readonly<Record<string, unknown>>): readonly string[] => {
+      const ship = knownShip(duel({ ...values, 'crew.npcSkill': 60 }), 'a');
+      return SKILLS.filter((skill) => ship && chanceOf(ship, skill).percent === 30);
+    };
+    const six = ['gunnery', 'shields', 'sensors', 'piloting', 'navigation', 'lifeSupport'];
+    expect(halvedBy({ 'running.damage.bridge': 6 })).toEqual(six);
+    expect(halvedBy({ 'running.bridgeMode': 'aux', 'running.damage.bridge': 12 })).toEqual(six);
+    expect(halvedBy({ 'running.damage.sensors': 6 })).toEqual(['gunnery', 'sensors', 'piloting', 'navigation', 'teleportation']);
+    expect(halvedBy({ 'running.damage.transporter': 6 })).toEqual(['teleportation']);
+    for (const location of ['phasers', 'torpedoes', 'generator', 'engines', 'shieldControl', 'hangars', 'hull'])
+      expect(halvedBy({ [`running.damage.${location}`]: 6 })).toEqual([]);
   });
 
   test('Life Support is halved while the bridge is out and before the auxiliary one works (HEX-MOD-09)', () => {

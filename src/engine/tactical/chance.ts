@@ -4,18 +4,12 @@ import { rollOne } from '../kernel/rule.ts';
 import type { Chance, Modifier, Phrase } from '../kernel/ruleset.ts';
 import { roundHalfUp } from './classes-tables.ts';
 import type { Event, Level } from './events.ts';
+import { OPTIONS } from './options.ts';
 import type { Purpose } from './purposes.ts';
 import { bandAt, bridgeNow, isKnown, seatOf, shipOf, skillOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import type { Battle, Skill, Station } from './state.ts';
 import { BRIDGE_SKILLS, SENSOR_SKILLS } from './tables.ts';
-
-/** Shares of the chance that are a special and a critical. @rule HEX-ROLL-02, HEX-ROLL-03, HEX-ROLL-05 */
-const SPECIAL_DIVISOR = 5;
-const CRITICAL_DIVISOR = 20;
-/** Up to here a roll always succeeds, from there on it always fails. @rule HEX-ROLL-06, HEX-ROLL-07 */
-const AUTO_SUCCESS = 5;
-const AUTO_FAIL = 96;
 
 /** Points off a chance, with their name. */
 export interface Penalty {
@@ -28,25 +22,26 @@ const HALF = 0.5;
 
 /** Special and critical thresholds of a chance in percent, each at least 1. @rule HEX-ROLL-02, HEX-ROLL-03, HEX-ROLL-04, HEX-ROLL-05 */
 export const thresholds = (percent: number): { readonly special: number; readonly critical: number } => ({
-  special: Math.max(1, roundHalfUp(percent / SPECIAL_DIVISOR)),
-  critical: Math.max(1, roundHalfUp(percent / CRITICAL_DIVISOR)),
+  special: Math.max(1, roundHalfUp(percent / OPTIONS.specialDivisor)),
+  critical: Math.max(1, roundHalfUp(percent / OPTIONS.criticalDivisor)),
 });
 
 /** How well a d100 succeeds against a chance. @rule HEX-ROLL-01, HEX-ROLL-04, HEX-ROLL-06, HEX-ROLL-07, HEX-ROLL-12 */
 export function levelOf(percent: number, die: number): Level {
   const { special, critical } = thresholds(percent);
-  if (die >= AUTO_FAIL || (die > percent && die > AUTO_SUCCESS)) return 'failure';
+  if (die >= OPTIONS.autoFail || (die > percent && die > OPTIONS.autoSuccess)) return 'failure';
   if (die <= critical) return 'critical';
   return die <= special ? 'special' : 'success';
 }
 
 /** Is the failure one that the log names a fumble? It has no effect of its own. @rule HEX-ROLL-08 */
-export const isFumble = (percent: number, die: number): boolean => die > 100 - Math.max(1, roundHalfUp((100 - percent) / CRITICAL_DIVISOR));
+export const isFumble = (percent: number, die: number): boolean =>
+  die > 100 - Math.max(1, roundHalfUp((100 - percent) / OPTIONS.criticalDivisor));
 
 /** By how much a failed roll is over its chance, at least 1: a die that always fails may be below it. @rule HEX-ROLL-09 */
 export const marginOf = (percent: number, die: number): number => Math.max(1, die - percent);
 
-/** What halves a skill: the name of each state and its rule; several multiply. @rule HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-05, HEX-MOD-07, HEX-MOD-09, HEX-MOD-10 */
+/** What halves a skill: the name of each state and its rule; several multiply. */
 function* halvings(ship: KnownShip, skill: Skill): Generator<readonly [name: string, rule: string], void, void> {
   if (BRIDGE_SKILLS.has(skill)) {
     const bridge = bridgeNow(ship);
@@ -60,7 +55,7 @@ function* halvings(ship: KnownShip, skill: Skill): Generator<readonly [name: str
 
 /**
  * The chance of a skill of a ship, from 0: skill, skill-halving states, penalties, chance-halving states, rounded once.
- * @rule HEX-MOD-01, HEX-MOD-06, HEX-MOD-07, HEX-MOD-10
+ * @rule HEX-MOD-01, HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-05, HEX-MOD-06, HEX-MOD-07, HEX-MOD-10
  */
 export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): Chance {
   const base = skillOf(ship.crew, skill);

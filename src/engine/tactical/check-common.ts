@@ -8,7 +8,7 @@ import { phaseId } from './tables.ts';
 
 /**
  * Every reason why a crew cannot give a well-formed command, in the order in which the rules test them: the common ones, then
- * those of its own row. What a view does not know is no reason. @rule HEX-TURN-13, HEX-INV-16
+ * those of its own row. What a view does not know is no reason. @rule HEX-TURN-13, HEX-INV-11, HEX-INV-16
  */
 export function* reasonsToGive<C extends ShipCommand>(rule: ShipRule<C>, battle: Battle, command: C): Reasons {
   if (battle.status !== 'running') yield because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended');

@@ -76,7 +76,13 @@ describe('ships that leave the fight', () => {
 });
 
 describe('a draw', () => {
-  const quiet = (quietRounds: number, more: Partial<Battle> = {}): Battle => ({ ...duel(), phase: 5, activeShip: 'b', quietRounds, ...more });
+  const quiet = (quietRounds: number, more: Partial<Battle> = {}): Battle => ({
+    ...duel(),
+    phase: 5,
+    activeShip: 'b',
+    quietRounds,
+    ...more,
+  });
 
   test('is offered after ten whole rounds without a point on a location, and not before (HEX-END-07, HEX-TURN-09)', () => {
     const ninth = after(quiet(8), [next('b')]);

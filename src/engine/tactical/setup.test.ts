@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { distance } from '../hex/hex.ts';
 import { CLASS_IDS, batteryOf, generatorOf, shipClasses } from './classes-tables.ts';
 import { freshShip } from './fresh.ts';
 import { parseShip } from './parse.ts';
@@ -126,5 +127,34 @@ describe('the set-up of a battle', () => {
     expect(battle).toMatchObject({ status: 'running', activeShip: 'a', phase: 0, round: 1 });
     expect(events.map(({ type }) => type)).toEqual(['battle.started', 'turn.started', 'phase.started', 'energy.collected']);
     expect(tactical.check(battle, { type: 'battle.start' })?.code).toBe('E_STATE');
+  });
+});
+
+describe('starting places', () => {
+  const unplaced = (id: string, side: string): Setup['ships'][number] => {
+    const { position: _position, facing: _facing, ...ship } = shipAt(id, side, 0, 0, 0);
+    return ship;
+  };
+
+  test('the sides start ten hexes apart, bow to bow, further ships beside the first (HEX-SETUP-01, HEX-SETUP-02)', () => {
+    const made = tactical.assemble({ attacker: 'red', ships: [unplaced('b', 'blue'), unplaced('a', 'red'), unplaced('c', 'red')] });
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    const places = Object.values(made.value.ships).map(({ id, position, facing }) => [id, position, facing]);
+    expect(places).toEqual([
+      ['b', { q: 0, r: -10 }, 3],
+      ['a', { q: 0, r: 0 }, 0],
+      ['c', { q: 2, r: -1 }, 0],
+    ]);
+    const { a, b } = made.value.ships;
+    expect(a?.position && b?.position && distance(a.position, b.position)).toBe(10);
+  });
+
+  test('where the GM has put a ship it stays, and a ship that is said to have no place is refused (HEX-SETUP-02)', () => {
+    const placed = shipAt('a', 'red', 5, 5, 2);
+    const made = tactical.assemble({ attacker: 'red', ships: [placed, unplaced('b', 'blue')] });
+    expect(made).toMatchObject({ ok: true, value: { ships: { a: { position: { q: 5, r: 5 }, facing: 2 } } } });
+    expect(reasonOf({ attacker: 'red', ships: [placed, { ...unplaced('b', 'blue'), position: null }] })).toBe(
+      '@tactical.reason.setup.place',
+    );
   });
 });

@@ -12,6 +12,7 @@ import { because } from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import { HEX } from './ship-schema.ts';
 import type { Battle, Ship } from './state.ts';
+import { SETUP_DISTANCE } from './tables.ts';
 
 /** What the GM names for a battle: the ships as they are recorded and placed, and who attacks. */
 export type Setup = BattleSetup;
@@ -23,14 +24,14 @@ const RESERVED_SIDES: ReadonlySet<string> = new Set(['', 'gm', 'draw']);
 export function assemble(setup: Setup): Result<Battle, Refused> {
   const given: unknown = isRecord(setup) ? setup.ships : null;
   if (!Array.isArray(given)) return err(because('E_SETUP', 'setup.ships'));
+  const attacker = String(setup.attacker);
   const ships: Ship[] = [];
   for (const one of given as readonly unknown[]) {
-    const ship = shipFrom(one);
+    const ship = shipFrom(withPlace(one, ships, attacker));
     if (!ship.ok) return ship;
     if (ships.some(({ id }) => id === ship.value.id)) return err(because('E_SETUP', 'setup.twice', { ship: ship.value.name }));
     ships.push(ship.value);
   }
-  const attacker = String(setup.attacker);
   const order = Object.fromEntries(alternating(ships, attacker).map((id, index) => [String(index), id]));
   const battle: Battle = {
     ruleset: 'tactical',
@@ -76,6 +77,21 @@ export function alternating(ships: readonly Ship[], attacker: Side): readonly Sh
   const queues = sides.map((side) => ships.filter((ship) => ship.side === side).map(({ id }) => id));
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => queues.flatMap((queue) => queue[index] ?? [])).flat();
+}
+
+/** Where a ship starts whose place nobody has named: bow to bow with the other side, each further one beside the last. @rule HEX-SETUP-01, HEX-SETUP-02 */
+export const startingPlace = (isAttacker: boolean, index: number): { readonly position: Hex; readonly facing: Facing } => ({
+  position: { q: 2 * index, r: (isAttacker ? 0 : -SETUP_DISTANCE) - index },
+  facing: isAttacker ? 0 : 3,
+});
+
+/** A ship of which nothing is said about its place starts where the rules say; null says that it has none. */
+function withPlace(one: unknown, before: readonly Ship[], attacker: Side): unknown {
+  if (!isRecord(one) || one['position'] !== undefined) return one;
+  const isAttacker = one['side'] === attacker;
+  const beside = before.filter(({ side }) => (side === attacker) === isAttacker).length;
+  const { position, facing } = startingPlace(isAttacker, beside);
+  return { ...one, position, facing: one['facing'] ?? facing };
 }
 
 /** Every side knows where the others start. @rule HEX-END-08 */

@@ -74,6 +74,9 @@ export const REPAIR_PHASE = 4;
 export const SHIELD_PHASE = 3;
 export const LAST_PHASE = 5;
 
+/** Hexes between the sides at the start: the radius of the sensors. @rule HEX-SETUP-01 */
+export const SETUP_DISTANCE = 10;
+
 /** The scale: kilometres of a hex, minutes of a round. @rule HEX-GEN-06, HEX-TURN-09 */
 export const KM_PER_HEX = 100;
 export const MINUTES_PER_ROUND = 1;

@@ -53,6 +53,7 @@ const firstAid: ShipRule<FirstAid> = {
   play: treat,
 };
 
+/** What phase 4 is for. @rule HEX-TURN-07 */
 export const DAMAGE_CONTROL_RULES: ShipRules<DamageControlCommand> = { 'repair.attempt': attempt, 'crew.firstAid': firstAid };
 
 /** Why no team can mend that. @rule HEX-REPAIR-01, HEX-REPAIR-09, HEX-INV-07, HEX-ROLL-10 */
