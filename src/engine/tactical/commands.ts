@@ -38,7 +38,8 @@ export type CrewCommand =
   | ActivationCommand
   | MovementCommand
   | PhaserCommand
-  | TorpedoCommand | ShieldCommand
+  | TorpedoCommand
+  | ShieldCommand
   | DamageControlCommand
   | BridgeCommand
   | DeactivationCommand

@@ -3,10 +3,10 @@ import { FRESH_COUNTERS } from './counters.ts';
 import { SKILLS, STATIONS } from './state.ts';
 import type { Crew, Printed, Running } from './state.ts';
 import type { ShipSystem } from './parse.ts';
-import { NPC_SKILLS } from './tables.ts';
+import { OPTIONS } from './options.ts';
 
 /** A crew without people: every station played by the crew, every skill at its general value. @rule HEX-SKILL-03 */
-export function freshCrew(npcSkill: number = NPC_SKILLS.regular): Crew {
+export function freshCrew(npcSkill: number = OPTIONS.npcSkill): Crew {
   return {
     npcSkill,
     skills: Object.fromEntries(SKILLS.map((skill) => [skill, null])) as Crew['skills'],

@@ -1,3 +1,4 @@
+import type { Rule } from '../../kernel/ask.ts';
 import type { ParamChoice, ParamSpec, Quote } from '../../kernel/ruleset.ts';
 import { boolean, oneOf, optional } from '../../parts/schema.ts';
 import { severe, short } from '../check-common.ts';
@@ -6,6 +7,7 @@ import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../comm
 import type { Turning } from '../events.ts';
 import { forcingWarnings } from '../force.ts';
 import { driftAhead, excessAfter, hexTowards, isBlind, kindOf, manoeuvre, manoeuvreChance, manoeuvreCost, turnFreely } from '../move.ts';
+import type { Purpose } from '../purposes.ts';
 import { holderOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { because, refuse } from '../refusals.ts';
@@ -80,10 +82,14 @@ const rotate: ShipRule<Rotate> = {
   phase: MOVEMENT_PHASE,
   shape: { to: oneOf(['left', 'right']), paid: boolean, confirm: optional(boolean) },
   reasons: (ship, command, battle) => (command.paid ? reasonsOfPaid(ship, command, battle) : reasonsOfFree(ship, battle)),
-  sheet: (ship) => (['left', 'right'] as const).map((to) => onSheet(ship, { type: 'move.rotate', ship: ship.id, to, paid: !hasFree(ship) })),
+  sheet: (ship) =>
+    (['left', 'right'] as const).map((to) => onSheet(ship, { type: 'move.rotate', ship: ship.id, to, paid: !hasFree(ship) })),
   params: (ship, { to = 'left', paid = true }) => (paid ? confirmation(ship, { type: 'move.rotate', ship: ship.id, to, paid }) : []),
   quote: (ship, command) => (command.paid ? quoteOfPaid(ship, command) : { ...NO_QUOTE, facts: [freeLeft(ship)] }),
-  play: (draft, command) => (command.paid ? manoeuvre(draft, command) : turnFreely(draft, command.ship, command.to)),
+  *play(draft, command): Rule<void, Purpose> {
+    if (command.paid) yield* manoeuvre(draft, command);
+    else turnFreely(draft, command.ship, command.to);
+  },
 };
 
 export const MOVEMENT_RULES: ShipRules<MovementCommand> = {

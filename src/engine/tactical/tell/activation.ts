@@ -1,9 +1,9 @@
 import { phrase } from '../command-rule.ts';
 import type { ActivationEvent } from '../events.ts';
 import { line, nameOf, outcome } from './telling.ts';
-import type { Telling, TellingsOf } from './telling.ts';
+import type { Named, Telling, TellingsOf } from './telling.ts';
 
-type Of<T extends ActivationEvent['type']> = Extract<ActivationEvent, { readonly type: T }>;
+type Of<T extends ActivationEvent['type']> = Named<ActivationEvent, T>;
 
 /** What a ship has up or armed, nobody else can tell without a scan. @rule HEX-SENS-04 */
 const secret = { rank: 'deed', secretOf: ({ ship }: ActivationEvent): string => ship } as const;
@@ -24,4 +24,8 @@ const off: Telling<Of<'system.off'>> = {
   steps: ({ ship, system }) => [line(ship, 'power-off', phrase(`step.system.${system}`), { value: phrase('value.off') })],
 };
 
-export const ACTIVATION_TELLINGS: TellingsOf<ActivationEvent> = { 'system.activated': activated, 'system.failed': failed, 'system.off': off };
+export const ACTIVATION_TELLINGS: TellingsOf<ActivationEvent> = {
+  'system.activated': activated,
+  'system.failed': failed,
+  'system.off': off,
+};

@@ -1,9 +1,9 @@
 import { phrase } from '../command-rule.ts';
 import type { EmergencySwitched, EnergyEvent } from '../events.ts';
 import { change, find, line, nameOf, outcome } from './telling.ts';
-import type { Line, Telling, TellingsOf } from './telling.ts';
+import type { Line, Named, Telling, TellingsOf } from './telling.ts';
 
-type Of<T extends EnergyEvent['type']> = Extract<EnergyEvent, { readonly type: T }>;
+type Of<T extends EnergyEvent['type']> = Named<EnergyEvent, T>;
 
 /** What goes on between generator and battery, nobody outside can tell. */
 const secretOf = ({ ship }: EnergyEvent): string => ship;
@@ -65,7 +65,11 @@ export const ENERGY_TELLINGS: TellingsOf<EnergyEvent> = {
     secretOf,
     outcome(event, events, battle) {
       const isRestored = find(events, 'emergency.restored') !== undefined;
-      return outcome(isRestored ? 'emergencyRestored' : 'emergencyNotRestored', { ship: nameOf(battle, event.ship) }, { failed: !isRestored });
+      return outcome(
+        isRestored ? 'emergencyRestored' : 'emergencyNotRestored',
+        { ship: nameOf(battle, event.ship) },
+        { failed: !isRestored },
+      );
     },
   },
   'emergency.restored': { secretOf, steps: ({ ship }) => emergency(ship, 'restored') },

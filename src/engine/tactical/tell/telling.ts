@@ -31,7 +31,10 @@ export interface Telling<E extends Event> {
 }
 
 /** Every type of event of a chapter has its telling, an empty one where cards say nothing of it. */
-export type TellingsOf<E extends Event> = { readonly [T in E['type']]: Telling<Extract<E, { readonly type: T }>> };
+export type TellingsOf<E extends Event> = { readonly [T in E['type']]: Telling<Named<E, T>> };
+
+/** The events of a chapter that can have this type: one shape may serve several types. */
+export type Named<E extends Event, T extends Event['type']> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;
 
 export const NO_HEAD: Head = { outcome: null, summary: null, failed: false };
 
@@ -43,11 +46,9 @@ export const outcome = (name: string, params: Params, more: Partial<Head> = {}):
 
 export const nameOf = (battle: Battle, id: ShipId): string => shipOf(battle, id)?.name ?? id;
 
-type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>;
-
 /** The first event of a type, or undefined. */
-export const find = <T extends Event['type']>(events: readonly Event[], type: T): Of<T> | undefined =>
-  events.find((event): event is Of<T> => event.type === type);
+export const find = <T extends Event['type']>(events: readonly Event[], type: T): Named<Event, T> | undefined =>
+  events.find((event): event is Named<Event, T> => event.type === type);
 
 export const number = (n: number): Phrase => phrase('value.number', { n });
 export const change = (from: number | string, to: number | string): Phrase => phrase('value.change', { from, to });

@@ -64,6 +64,9 @@ function towards(action: AnyAction, { shown, target }: RowSurroundings): { chanc
   return { chance: command ? shown.ruleset.quote(shown.view, command).chance : action.chance, refusal: null };
 }
 
+/** What the words and the picture of an action are found by: one of several of its type has its own. */
+const nameOf = ({ type, variant }: AnyAction): string => (variant === undefined ? type : `${type}.${variant}`);
+
 const leastEnergy = (action: AnyAction): number =>
   action.costs.find(({ resource }) => resource === 'energy')?.amount ?? Number(action.costPer?.params['amount'] ?? 0);
 
@@ -78,8 +81,8 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
   const remedy = first ? remedyOf(first) : null;
   return {
     key,
-    icon: isSent ? 'fa-spinner' : iconOf(action.type),
-    name: actionName(ruleset.id, action.type),
+    icon: isSent ? 'fa-spinner' : iconOf(nameOf(action)),
+    name: actionName(ruleset.id, nameOf(action)),
     note: isSent ? word('sheet.row.sent') : toTarget.refusal ? explain(toTarget.refusal).fact : actionNote(action.type),
     cost: action.costPer ? say(action.costPer) : costText(ruleset.id, action.costs),
     spends: action.refusals.length > 0 ? 0 : leastEnergy(action),

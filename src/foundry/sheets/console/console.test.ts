@@ -49,7 +49,7 @@ describe('stations', () => {
       holder: { name: 'Ada Byron', mark: 'AB', isYou: true, isNpc: false },
       skills: [{ name: 'Gunnery', value: '65' }],
     });
-    expect(stations.stations.find(({ id }) => id === 'doctor')).toMatchObject({
+    expect(stations.stations.find(({ id }) => id === 'lifeSupport')).toMatchObject({
       isOpen: false,
       note: 'no actions',
       holder: { isNpc: true, mark: '65' },
@@ -166,7 +166,7 @@ describe('a refusal in words', () => {
   test('is cut into fact and fix, also where a ship’s name has full stops', () => {
     const refusal = { code: 'E_OCCUPIED', params: { ship: 'U. S. S. Resolute. Two' } };
     expect(reasonOf(ruleset, refusal, (user) => user)).toEqual({
-      fact: 'U. S. S. Resolute. Two holds the hex ahead.',
+      fact: 'U. S. S. Resolute. Two holds that hex.',
       fix: 'Turn away or let it move on.',
     });
   });
@@ -188,4 +188,10 @@ describe('a draft', () => {
     expect(fill(ruleset, view, draft, { dice: 9 }).command).toMatchObject({ dice: 4 });
     expect(fill(ruleset, view, draft).specs.map(({ key }) => key)).toEqual(['target', 'dice']);
   });
+});
+
+test('the sheet of another side’s ship says once why there is nothing to do on it', () => {
+  const { stations } = contexts(subjectIn(shownDuel(duel(ready)), 'korvat'));
+  expect(stations.nothing).toMatch('IKS Kor’vat is not your side’s.');
+  expect(new Set(stations.stations.map(({ note }) => note))).toEqual(new Set(['']));
 });
