@@ -10,15 +10,28 @@ export function view(battle: Battle, viewer: Viewer): Battle {
   if (viewer === 'gm') return battle;
   const ships: Record<ShipId, Ship> = { ...battle.ships };
   for (const [id, ship] of Object.entries(ships)) if (ship.side !== viewer) ships[id] = asSeen(ship);
-  const own = <T>(bySide: Readonly<Record<Side, T>>): Readonly<Record<Side, T>> => {
-    const known = Object.hasOwn(bySide, viewer) ? bySide[viewer] : undefined;
-    return known === undefined ? {} : { [viewer]: known };
-  };
-  const detections = Object.fromEntries(Object.entries(battle.detections).filter(([, { side }]) => side === viewer));
-  return { ...battle, ships, detections, scans: own(battle.scans), lastSeen: own(battle.lastSeen) };
+  // Each record is put in its place after the copy, not behind a spread: that takes several times as long.
+  const seen = { ...battle } as { -readonly [Key in keyof Battle]: Battle[Key] };
+  seen.ships = ships;
+  seen.detections = Object.fromEntries(Object.entries(battle.detections).filter(([, { side }]) => side === viewer));
+  seen.scans = own(battle.scans, viewer);
+  seen.lastSeen = own(battle.lastSeen, viewer);
+  return seen;
+}
+
+function own<T>(bySide: Readonly<Record<Side, T>>, side: Side): Readonly<Record<Side, T>> {
+  const known = Object.hasOwn(bySide, side) ? bySide[side] : undefined;
+  return known === undefined ? {} : { [side]: known };
 }
 
 function asSeen(ship: Ship): Ship {
-  const hidden = ship.running?.cloaked ?? false;
-  return { ...ship, position: hidden ? null : ship.position, facing: hidden ? null : ship.facing, running: null, turn: null, crew: null };
+  const seen = { ...ship } as { -readonly [Key in keyof Ship]: Ship[Key] };
+  if (ship.running?.cloaked) {
+    seen.position = null;
+    seen.facing = null;
+  }
+  seen.running = null;
+  seen.turn = null;
+  seen.crew = null;
+  return seen;
 }
