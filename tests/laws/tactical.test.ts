@@ -131,6 +131,12 @@ describe('whatever comes from outside', () => {
     );
   });
 
+  test('a set-up whose attacker is no text, and cannot be made one, is refused', () => {
+    const attacker = { toString: '' };
+    expect(tactical.assemble({ attacker, ships: [attacker] } as never).ok).toBe(false);
+    expect(tactical.assemble({ ...randomSetup(randomFrom(7)), attacker } as never).ok).toBe(false);
+  });
+
   test('a value that is not offered is refused', () => {
     const battle: Battle = { ...started(), status: 'running', activeShip: 's0', phase: 2 };
     for (const dice of [0, -1, 0.5, 11]) {

@@ -24,7 +24,8 @@ const RESERVED_SIDES: ReadonlySet<string> = new Set(['', 'gm', 'draw']);
 export function assemble(setup: Setup): Result<Battle, Refused> {
   const given: unknown = isRecord(setup) ? setup.ships : null;
   if (!Array.isArray(given)) return err(because('E_SETUP', 'setup.ships'));
-  const attacker = String(setup.attacker);
+  const named: unknown = setup.attacker;
+  const attacker = typeof named === 'string' ? named : '';
   const ships: Ship[] = [];
   for (const one of given as readonly unknown[]) {
     const ship = shipFrom(withPlace(one, ships, attacker));
