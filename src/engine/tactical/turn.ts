@@ -1,5 +1,4 @@
 import type { Rule, ShipId } from '../kernel/ask.ts';
-import { structuredCopy } from '../kernel/draft.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { NextPhase } from './commands/turn.ts';
 import { dropCloak } from './bands.ts';
@@ -17,7 +16,7 @@ import type { Purpose } from './purposes.ts';
 import { hasTurns, shipOf } from './queries.ts';
 import type { Battle } from './state.ts';
 import { ACTIVATION_PHASE, LAST_PHASE, MOVEMENT_PHASE } from './tables.ts';
-import { writable } from './writable.ts';
+import { copyOfTurn, writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
 
@@ -66,7 +65,7 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
 /** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06 */
 export function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   draft.set({ activeShip: id, phase: 0 });
-  writable(draft, id).turn = structuredCopy(FRESH_COUNTERS);
+  writable(draft, id).turn = copyOfTurn(FRESH_COUNTERS);
   draft.report({ type: 'turn.started', ship: id, round: draft.battle.round });
   draft.report({ type: 'phase.started', ship: id, phase: 0 });
   changeOver(draft, id);
@@ -100,6 +99,6 @@ export function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose
 /** Points in the pool are lost, counters go back. @rule HEX-DEACT-04, HEX-ENERGY-04 */
 function endTurn(draft: TheDraft, id: ShipId, automatic: boolean): void {
   loseRest(draft, id);
-  writable(draft, id).turn = structuredCopy(FRESH_COUNTERS);
+  writable(draft, id).turn = copyOfTurn(FRESH_COUNTERS);
   draft.report({ type: 'turn.ended', ship: id, automatic });
 }

@@ -33,7 +33,8 @@ function copyOfRunning(running: Running): Writable<Running> {
   return copy;
 }
 
-function copyOfTurn(turn: TurnCounters): Writable<TurnCounters> {
+/** Counters that can be written to without touching those that were given. */
+export function copyOfTurn(turn: TurnCounters): Writable<TurnCounters> {
   const copy = { ...turn } as Writable<TurnCounters>;
   copy.activationTried = { ...turn.activationTried };
   copy.transferTried = { ...turn.transferTried };
