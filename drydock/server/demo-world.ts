@@ -8,16 +8,16 @@ const COLUMN_WIDTH = (GRID_SIZE * Math.sqrt(3)) / 2;
 const OBSERVER = 2;
 const NAME_FOR_ALL_ON_HOVER = 30;
 
-/** Who plays the two ships, and where they stand: in one column of the scene, ten hexes apart, bow to bow (0 degrees is south). */
+/** Who plays the two ships, and where they stand: in one column of the scene, six hexes apart, bow to bow (0 degrees is south). */
 const SHIPS = [
   { player: 'Ada', column: 16, row: 6, rotation: 0, disposition: 1 },
-  { player: 'Lia', column: 16, row: 16, rotation: 180, disposition: -1 },
+  { player: 'Lia', column: 16, row: 12, rotation: 180, disposition: -1 },
 ] as const;
 type Berth = (typeof SHIPS)[number];
 
 /** The table that `npm start` opens: two ships with their crews, bow to bow, and the battle waits for the GM to begin it. */
 export async function demoWorld(context: SeedContext): Promise<Seed> {
-  const ships = (await context.readPack('ships-worldbuilding')).toSorted((a, b) => (String(a['name']) < String(b['name']) ? -1 : 1));
+  const ships = (await context.readPack('ships-worldbuilding')).toSorted((a, b) => (String(a['name']) < String(b['name']) ? 1 : -1));
   const manned = SHIPS.map((berth, index) => {
     const ship = ships[index];
     if (!ship) throw new Error('The compendium ships-worldbuilding needs two ships for the demonstration');

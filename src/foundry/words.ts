@@ -27,5 +27,13 @@ export function word(key: string, params: Params = {}): string {
 /** As `word`, for a phrase of the engine; nothing for null. */
 export const say = (phrase: Phrase | null): string => (phrase ? word(phrase.key, phrase.params) : '');
 
+/** Parameters of refusals that hold the id of a person, whose name is to be said. */
+const PEOPLE: readonly string[] = ['holder', 'person', 'user'];
+
+const nameOf = (value: Params[string]): Params[string] => (typeof value === 'string' ? game.users?.get(value)?.name : null) ?? value;
+
 /** The sentence of a refusal: fact, then fix. */
-export const refusalText = (ruleset: string, refusal: Refusal): string => word(`${ruleset}.refusal.${refusal.code}`, refusal.params);
+export function refusalText(ruleset: string, refusal: Refusal): string {
+  const named = Object.entries(refusal.params).map(([name, value]) => [name, PEOPLE.includes(name) ? nameOf(value) : value] as const);
+  return word(`${ruleset}.refusal.${refusal.code}`, Object.fromEntries(named) as Params);
+}

@@ -78,7 +78,7 @@ function skillsOf(subject: Subject, info: StationInfo): StationBlock['skills'] {
 /** When a station without anything to do now can act: in a later phase, later in this one, or never. */
 function noteOf(actions: readonly AnyAction[], subject: Subject): string {
   const shown = subject.shown;
-  if (!shown) return '';
+  if (!shown || !subject.ship?.crew) return '';
   if (actions.length === 0) return word('sheet.station.noActions');
   const now = shown.ruleset.phase(shown.view)?.number ?? 0;
   const numbers = actions
@@ -125,6 +125,12 @@ function blockOf(
   };
 }
 
+/** Why there is nothing to do here: the ship is another side's, or no station of it is his. */
+function nothingOf({ shown, ship, name }: Subject, { filter }: StationsSettings, mine: number): string {
+  if (shown && ship && !ship.crew) return word('sheet.stations.foreign', { name });
+  return filter === 'mine' && mine === 0 ? word('sheet.stations.noneMine') : '';
+}
+
 /** The right half of the sheet below the target: every station with who holds it, what it can do, and why not. */
 export function stationsContext(
   subject: Subject,
@@ -143,6 +149,6 @@ export function stationsContext(
     summary: around ? word('sheet.stations.summary', { n: able, of: infos.length }) : '',
     stations: settings.filter === 'mine' ? mine : blocks,
     hasActions: actions.length > 0,
-    nothing: settings.filter === 'mine' && mine.length === 0 ? word('sheet.stations.noneMine') : '',
+    nothing: nothingOf(subject, settings, mine.length),
   };
 }
