@@ -51,7 +51,7 @@ describe('ships that leave the fight', () => {
     }
   });
 
-  test('a ship withdraws in phase 5 from more than 20 hexes, and a crew that is out holds nobody back (HEX-END-08)', () => {
+  test('a ship withdraws in phase 5 from more than 20 hexes, and a crew that is out holds nobody back (HEX-END-08, HEX-GEN-06)', () => {
     const far = (r: number, status: Ship['status'] = 'active'): Battle =>
       withShip({ ...duel(), phase: 5 }, 'b', { position: { q: 0, r }, status });
     expect(codeOf(far(-20), { type: 'ship.withdraw', ship: 'a' })).toBe('E_RANGE');
@@ -61,6 +61,9 @@ describe('ships that leave the fight', () => {
       winner: 'blue',
       ships: { a: { status: 'withdrawn', position: null } },
     });
+    expect(tactical.quote(far(-21), { type: 'ship.withdraw', ship: 'a' }).facts).toEqual([
+      { key: 'tactical.fact.pursuer', params: { target: 'B', n: 21, km: 2100 } },
+    ]);
     expect(codeOf(far(-4, 'crewOut'), { type: 'ship.withdraw', ship: 'a' })).toBeUndefined();
   });
 

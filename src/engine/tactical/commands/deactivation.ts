@@ -51,6 +51,7 @@ const disengage: ShipRule<DisengageCloak> = {
   play: (draft, { ship }) => dropCloak(draft, ship, 'order'),
 };
 
+/** What phase 5 is for. @rule HEX-TURN-08 */
 export const DEACTIVATION_RULES: ShipRules<DeactivationCommand> = {
   'shields.lower': lower,
   'cloak.disengage': disengage,

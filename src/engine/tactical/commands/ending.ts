@@ -1,5 +1,5 @@
 import type { Side } from '../../kernel/ask.ts';
-import type { CommandBase, ParamChoice } from '../../kernel/ruleset.ts';
+import type { CommandBase, ParamChoice, Phrase } from '../../kernel/ruleset.ts';
 import { boolean, optional, text } from '../../parts/schema.ts';
 import { NO_QUOTE, phrase } from '../command-rule.ts';
 import type { GmRule, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
@@ -9,7 +9,7 @@ import { nearestPursuer, surrender, withdraw } from '../leave.ts';
 import type { KnownShip } from '../queries.ts';
 import { because, refuse } from '../refusals.ts';
 import type { Battle } from '../state.ts';
-import { LAST_PHASE, WITHDRAWAL_DISTANCE } from '../tables.ts';
+import { KM_PER_HEX, LAST_PHASE, WITHDRAWAL_DISTANCE } from '../tables.ts';
 
 export interface Surrender extends ShipCommand {
   readonly type: 'ship.surrender';
@@ -48,7 +48,7 @@ const withdraws: ShipRule<Withdraw> = {
   phase: LAST_PHASE,
   sheet: () => [{ sign: 'confirm' }],
   reasons: reasonsOfWithdrawal,
-  quote: () => ({ ...NO_QUOTE, warnings: [phrase('warning.final')] }),
+  quote: (ship, _command, battle) => ({ ...NO_QUOTE, facts: factsOfWithdrawal(ship, battle), warnings: [phrase('warning.final')] }),
   play: (draft, { ship }) => withdraw(draft, ship),
 };
 
@@ -93,6 +93,13 @@ function* reasonsOfWithdrawal(ship: KnownShip, _command: Withdraw, battle: Battl
   const nearest = nearestPursuer(battle, ship);
   if (!nearest || nearest.distance > WITHDRAWAL_DISTANCE) return;
   yield because('E_RANGE', 'range.near', { target: nearest.ship.name, n: nearest.distance, limit: WITHDRAWAL_DISTANCE });
+}
+
+/** How far the nearest enemy is, as far as the side knows, also in the kilometres of the scale. @rule HEX-GEN-06, HEX-END-08 */
+function factsOfWithdrawal(ship: KnownShip, battle: Battle): readonly Phrase[] {
+  const nearest = nearestPursuer(battle, ship);
+  if (!nearest) return [];
+  return [phrase('fact.pursuer', { target: nearest.ship.name, n: nearest.distance, km: nearest.distance * KM_PER_HEX })];
 }
 
 /** Only the GM may accept for all. @rule HEX-END-07, HEX-TURN-12 */

@@ -23,6 +23,12 @@ const ICONS: Readonly<Record<string, string>> = {
   'weapons.arm': 'fa-crosshairs',
   'weapons.disarm': 'fa-power-off',
   'cloak.disengage': 'fa-eye',
+  'repair.attempt': 'fa-wrench',
+  'crew.firstAid': 'fa-kit-medical',
+  'bridge.switchMain': 'fa-display',
+  'ship.withdraw': 'fa-person-walking-arrow-right',
+  'ship.surrender': 'fa-flag',
+  'battle.acceptDraw': 'fa-handshake',
   'phase.next': 'fa-forward-step',
 };
 const SIGNS = { asks: 'fa-chevron-right', rolls: 'fa-dice-d20', confirm: 'fa-triangle-exclamation', plain: '' } as const;
