@@ -4,6 +4,7 @@ import { tactical } from './tactical/ruleset.ts';
 
 export * from './kernel/answer.ts';
 export * from './kernel/ask.ts';
+export type * from './kernel/bot.ts';
 export * from './kernel/difference.ts';
 export * from './kernel/draft.ts';
 export * from './kernel/drivers.ts';
@@ -27,6 +28,9 @@ export * from './hex/reflect.ts';
 export * from './hex/rotate.ts';
 export * from './hex/wedge.ts';
 
+export * from './bots/play-battle.ts';
+
+export { tacticalBot } from './tactical/bot/policy.ts';
 export * from './tactical/classes-tables.ts';
 export { COMMAND_TYPES } from './tactical/commands.ts';
 export type { Command } from './tactical/commands.ts';

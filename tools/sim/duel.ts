@@ -1,8 +1,5 @@
-import type { Battle, BattleSetup, ClassId, Command, Event, Purpose } from '#engine';
-import { CLASS_IDS, freshCrew, freshShip, shipClasses, tactical } from '#engine';
-import { playBattle } from '../../src/engine/bots/play-battle.ts';
-import type { Limits, PlayedBattle, Watch } from '../../src/engine/bots/play-battle.ts';
-import { tacticalBot } from '../../src/engine/tactical/bot/policy.ts';
+import type { Battle, BattleSetup, ClassId, Command, Event, Limits, PlayedBattle, Purpose, Watch } from '#engine';
+import { CLASS_IDS, freshCrew, freshShip, playBattle, shipClasses, tactical, tacticalBot } from '#engine';
 
 /** Rounds after which a duel that goes on is broken off. */
 export const ROUNDS = 60;

@@ -1,6 +1,5 @@
-import type { Answer, Battle, Command, Event, Purpose } from '#engine';
+import type { Answer, Battle, BotStep, Command, Event, LedgerEntry, Purpose } from '#engine';
 import { Draft, fingerprint, isRecord, recording, runSync, seeded, tactical } from '#engine';
-import type { BotStep, LedgerEntry } from '../../src/engine/bots/play-battle.ts';
 
 /** A battle as it is kept in a file: from its first state every command with its answers. */
 export interface SavedBattle {
