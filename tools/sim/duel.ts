@@ -8,13 +8,13 @@ export const LIMITS: Limits = { rounds: ROUNDS, commands: 20_000 };
 export type Watching = Watch<Battle, Command, Event, Purpose>;
 export type Duel = PlayedBattle<Battle, Command>;
 
-/** Two ships at class values and with regular crews, ten hexes apart and bow to bow; the first attacks. */
-export function duelSetup(attacker: ClassId, defender: ClassId): BattleSetup {
+/** Two ships at class values and with regular crews, ten hexes apart and bow to bow; the first attacks, and may surprise the other. */
+export function duelSetup(attacker: ClassId, defender: ClassId, isSurprise = false): BattleSetup {
   const ship = (id: string, side: string, classId: ClassId, q: number, r: number, facing: number): BattleSetup['ships'][number] => ({
     id,
     name: `${classId} (${side})`,
     side,
-    system: freshShip(shipClasses[classId], freshCrew()),
+    system: freshShip({ ...shipClasses[classId], alert: side === 'red' || !isSurprise }, freshCrew()),
     position: { q, r },
     facing,
   });
@@ -22,8 +22,8 @@ export function duelSetup(attacker: ClassId, defender: ClassId): BattleSetup {
 }
 
 /** Plays a duel of two default bots. */
-export const playDuel = (attacker: ClassId, defender: ClassId, seed: number, watch: Watching = {}): Duel =>
-  playBattle(tactical, duelSetup(attacker, defender), { red: tacticalBot, blue: tacticalBot }, seed, LIMITS, watch);
+export const playDuel = (attacker: ClassId, defender: ClassId, seed: number, watch: Watching = {}, isSurprise = false): Duel =>
+  playBattle(tactical, duelSetup(attacker, defender, isSurprise), { red: tacticalBot, blue: tacticalBot }, seed, LIMITS, watch);
 
 /** The two classes of the n-th of a row of duels of mixed classes. */
 export function mixedPair(index: number): readonly [ClassId, ClassId] {

@@ -8,6 +8,7 @@ export const NEVER_BY_BOTS: { readonly commands: Readonly<Record<string, string>
     'battle.create': 'the GM alone',
     'battle.place': 'the GM alone',
     'energy.unstore': 'battery points can be spent where they are',
+    'emergency.connect': 'it connects by itself, and bots do not disconnect it',
     'emergency.disconnect': 'a ship without its generator needs what the auxiliary one gives',
     'weapons.disarm': 'nothing is gained by it in a duel',
     'boarding.hide': 'nobody waits for a second team',

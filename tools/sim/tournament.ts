@@ -3,11 +3,13 @@ import type { ClassId } from '#engine';
 import { BANDS, CLASS_IDS, hash32, tactical } from '#engine';
 import { Counts, median } from './counts.ts';
 import { ROUNDS, playDuel } from './duel.ts';
-import type { Duel } from './duel.ts';
+import type { Duel, Watching } from './duel.ts';
 import { NEVER_BY_BOTS } from './never-by-bots.ts';
 
 /** Share of the duels that is to end by destruction, warp or surrender. */
 const WANTED_SHARE = 0.7;
+/** In one of so many duels the defender is not on alert. */
+const SURPRISES = 3;
 const DECISIVE: readonly string[] = ['destroyed', 'warped', 'surrendered'];
 
 interface Tally {
@@ -28,14 +30,15 @@ export function tournament(args: readonly string[]): number {
   const began = performance.now();
   for (const attacker of CLASS_IDS)
     for (const defender of CLASS_IDS)
-      for (let game = 0; game < each; game++) playOne(tally, attacker, defender, hash32(`${values.seed}|${attacker}|${defender}|${game}`));
+      for (let game = 0; game < each; game++)
+        playOne(tally, attacker, defender, hash32(`${values.seed}|${attacker}|${defender}|${game}`), game % SURPRISES === SURPRISES - 1);
   const seconds = (performance.now() - began) / 1000;
   return report(tally, seconds);
 }
 
-function playOne(tally: Tally, attacker: ClassId, defender: ClassId, seed: number): void {
+function playOne(tally: Tally, attacker: ClassId, defender: ClassId, seed: number, isSurprise: boolean): void {
   const { counts } = tally;
-  const duel = playDuel(attacker, defender, seed, {
+  const watch: Watching = {
     onStep: ({ command, events, asks }) => {
       counts.add('commands', command.type);
       for (const ask of asks) for (const one of ask.kind === 'gather' ? ask.asks : [ask]) counts.add('purposes', one.purpose);
@@ -45,7 +48,8 @@ function playOne(tally: Tally, attacker: ClassId, defender: ClassId, seed: numbe
       }
     },
     onRefused: (_command, { code }) => counts.add('refusals', code),
-  });
+  };
+  const duel = playDuel(attacker, defender, seed, watch, isSurprise);
   tally.duels++;
   tally.rounds.push(duel.last.round);
   for (const id of [attacker, defender]) counts.add('classes', id);

@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../kernel/random.ts';
 import type { CrewCommand } from '../commands.ts';
-import { bandAt } from '../queries.ts';
+import { atLeast, bandAt } from '../queries.ts';
 import { quote } from '../quote.ts';
 import { RANGE } from '../tables.ts';
 import { liked, offeredPlain } from './offers.ts';
@@ -20,7 +20,7 @@ const A_TURN_AWAY = 3;
 export const ACTIVATION: readonly Order[] = [
   ({ view, ship }) => (bandAt(ship, 'generator') === 'severe' ? offeredPlain(view, ship, 'emergency.connect') : null),
   ({ view, ship }) =>
-    ship.running.bridgeMode === 'aux' && bandAt(ship, 'bridge') === 'intact' ? offeredPlain(view, ship, 'bridge.switchMain') : null,
+    ship.running.bridgeMode === 'aux' && !atLeast(bandAt(ship, 'bridge'), 'damaged') ? offeredPlain(view, ship, 'bridge.switchMain') : null,
   cloak,
   ({ ship }) =>
     ship.running.shieldsUp || ship.printed.shieldMax === 0 || ship.turn.activationTried.shields
@@ -45,7 +45,8 @@ export const SCIENCE: readonly Order[] = [
 
 /** Phase 5: out of the battle where that is possible and wise, else ready for the next turn. */
 export const DEACTIVATION: readonly Order[] = [
-  ({ view, ship }) => (view.drawOffered && !view.drawAccepted[ship.side] ? { type: 'battle.acceptDraw', ship: ship.id } : null),
+  ({ view, ship }) =>
+    view.drawOffered && !view.drawAccepted[ship.side] && ship.running.torpedoes === 0 ? { type: 'battle.acceptDraw', ship: ship.id } : null,
   ({ view, ship, hopeless }) => (hopeless ? offeredPlain(view, ship, 'ship.withdraw') : null),
   (sight) => (sight.hopeless && cannotLeave(sight) && cannotFight(sight) ? { type: 'ship.surrender', ship: sight.ship.id } : null),
   (sight, random) =>
