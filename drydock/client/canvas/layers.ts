@@ -73,7 +73,13 @@ export class GridLayer extends CanvasLayer {
     const { width, height } = scene.dimensions;
     if (grid.type === 0) return;
     const { color = '#000000', alpha = 0.5 } = scene._source['grid'] as { color?: string; alpha?: number };
-    const lines = new PIXI.Graphics().lineStyle({ width: 1, color: new PIXI.Color(color).toNumber(), alpha });
+    const lines = new PIXI.Graphics().lineStyle({
+      width: 1,
+      color: new PIXI.Color(color).toNumber(),
+      alpha,
+      // One pixel of the page at every zoom: thinner ones vanish where they lie level.
+      native: true,
+    });
     const first = grid.getOffset({ x: 0, y: 0 });
     const last = grid.getOffset({ x: width, y: height });
     for (let i = first.i; i <= last.i; i++) {
