@@ -17,7 +17,7 @@ type Berth = (typeof SHIPS)[number];
 
 /** The table that `npm start` opens: two ships with their crews, bow to bow, and the battle waits for the GM to begin it. */
 export async function demoWorld(context: SeedContext): Promise<Seed> {
-  const ships = (await context.readPack('ships-worldbuilding')).toSorted((a, b) => (String(a['name']) < String(b['name']) ? 1 : -1));
+  const ships = (await context.readPack('ships-worldbuilding')).toSorted((a, b) => (String(a['name']) < String(b['name']) ? -1 : 1));
   const manned = SHIPS.map((berth, index) => {
     const ship = ships[index];
     if (!ship) throw new Error('The compendium ships-worldbuilding needs two ships for the demonstration');
