@@ -70,7 +70,8 @@ async function battle(secrets: Secrets): Promise<Witness> {
       shown.push(plain(await table.ask<string>('Lia', SHOWN)));
     };
     const ships = shipsOf(table);
-    const [resolute = '', kraal = ''] = [ships['Resolute'], ships['Kraal']];
+    const resolute = ships['Resolute'] ?? '';
+    const kraal = ships['Kraal'] ?? '';
     const next = (): Promise<unknown> => send(table, 'Gamemaster', { type: 'phase.next', ship: recordAt(table).state['activeShip' as never] });
     await next();
     await next();

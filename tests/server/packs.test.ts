@@ -15,7 +15,7 @@ let work = '';
 beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'packs-test-'));
   mkdirSync(join(work, 'source/tactical'), { recursive: true });
-  const ship = (name: string) => ({ name, img: `${name}.webp`, system: { printed: { hull: 40 } }, token: { width: 1 } });
+  const ship = (name: string) => ({ name, img: `${name}.webp`, system: { printed: { hull: 40 }, crew: { holders: { helm: '', doctor: '' } } }, token: { width: 1 } });
   writeFileSync(join(work, 'source/tactical/kestrel.json'), JSON.stringify(ship('Kestrel')));
   writeFileSync(join(work, 'source/tactical/osprey.json'), JSON.stringify({ ...ship('Osprey'), items: [] }));
 });
@@ -93,7 +93,7 @@ describe('the compendiums', () => {
     expect(actors).toContainEqual(
       expect.objectContaining({
         name: 'Kestrel',
-        system: { printed: { hull: 40 }, crew: { holders: expect.objectContaining({ helm: userId('Ada'), doctor: userId('Ada') }) } },
+        system: { printed: { hull: 40 }, crew: { holders: { helm: userId('Ada'), doctor: userId('Ada') } } },
       }),
     );
     const [scene] = table.drydock.store.all('Scene');

@@ -97,7 +97,7 @@ export class TokenDocument extends BaseDocument {
   declare hidden: boolean;
   declare disposition: number;
   declare lockRotation: boolean;
-  declare texture: { src: string; scaleX: number; scaleY: number; rotation: number; tint: string; anchorX: number; anchorY: number };
+  declare texture: { src: string; scaleX?: number; scaleY?: number; rotation: number; tint: string; anchorX: number; anchorY: number };
   declare syntheticActor: BaseDocument | undefined;
   declare poseAnimation: PoseAnimation | undefined;
   declare drawn: TokenObjectLike | null;

@@ -1,7 +1,5 @@
 import { BRIDGE_MODES, SIZES, STATUSES, TORPEDO_TYPES } from '#engine';
-
-/** Raised by one with every change of the stored form; `upgrade.ts` holds the step from each earlier one. */
-export const SHIP_SCHEMA = 2;
+import { SHIP_SCHEMA } from '../migrate/ship.ts';
 
 const { BooleanField, NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 

@@ -1,5 +1,4 @@
-import { countMore } from '../migrate/ship.ts';
-import { SHIP_SCHEMA } from './tactical-schema.ts';
+import { countMore, SHIP_SCHEMA } from '../migrate/ship.ts';
 
 type Source = Record<string, unknown>;
 

@@ -1,5 +1,8 @@
 import { isRecord } from '#engine';
 
+/** Raised by one with every change of a ship's stored form; `actors/upgrade.ts` takes each step from an earlier one. */
+export const SHIP_SCHEMA = 2;
+
 type Source = Record<string, unknown>;
 
 /** Form 2 counts more of a turn: what form 1 did not know has not been done. */

@@ -82,7 +82,9 @@ interface Flags {
 
 /** The stored record of the table's only battle. */
 export function recordAt(table: BrowserTable): BattleRecord {
-  return (table.documents('Combat')[0]?.['flags'] as unknown as Flags)['action-stations'].battle;
+  const [combat] = table.documents('Combat');
+  if (!combat) throw new Error('There is no combat at the table.');
+  return (combat['flags'] as unknown as Flags)['action-stations'].battle;
 }
 
 export const combatOf = (table: BrowserTable): string => table.documents('Combat')[0]?._id ?? '';
@@ -149,7 +151,7 @@ export function substance(table: BrowserTable): Record<string, unknown> {
     record: { ...record, writer: null, ledger, requests, question },
     combat: { round: combat?.['round'], turn: combat?.['turn'], combatants: combat?.['combatants'] },
     ...shipDocuments(table),
-    cards: table.documents('ChatMessage').map(plain).map(({ _id, timestamp, author, ...card }) => card).toSorted(bySeq),
+    cards: table.documents('ChatMessage').map(plain).map(({ _id, timestamp: _timestamp, author: _author, ...card }) => card).toSorted(bySeq),
   };
 }
 

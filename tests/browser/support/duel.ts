@@ -1,4 +1,6 @@
 import { freshShip, shipClasses, STATIONS, type ClassId } from '../../../src/engine/index.ts';
+import type { DocumentSource, JsonObject } from '../../../drydock/shared/protocol.ts';
+import { SHIP_SCHEMA } from '../../../src/foundry/migrate/ship.ts';
 import { openTable, type BrowserTable, type BrowserTableOptions, type Seed, type SeedContext, emptySpace } from '../harness/index.ts';
 
 const GRID_SIZE = 100;
@@ -56,7 +58,7 @@ export const duelWorld =
 export const openDuel = (options: Partial<BrowserTableOptions> & { readonly ships?: readonly ShipInDuel[] } = {}): Promise<BrowserTable> =>
   openTable({ users: ['Gamemaster', 'Ada', 'Lia'], seedWorld: duelWorld(options.ships), ...options });
 
-function actorOf({ stableId, users }: SeedContext, ship: ShipInDuel) {
+function actorOf({ stableId, users }: SeedContext, ship: ShipInDuel): DocumentSource {
   const fresh = freshShip({ ...shipClasses[ship.classId], ...ship.printed });
   const user = ship.player ? (users[ship.player] ?? '') : '';
   const manned = ship.stations ?? STATIONS;
@@ -68,7 +70,8 @@ function actorOf({ stableId, users }: SeedContext, ship: ShipInDuel) {
     type: 'action-stations.tacticalShip',
     img: '',
     ownership: { default: 0, ...(user ? { [user]: OBSERVER } : {}) },
-    system: { schema: 1, ...fresh, running: { ...fresh.running, ...ship.running }, crew: { ...fresh.crew, skills, holders } },
+    // The engine's types promise more than plain JSON can say.
+    system: { schema: SHIP_SCHEMA, ...fresh, running: { ...fresh.running, ...ship.running }, crew: { ...fresh.crew, skills, holders } } as unknown as JsonObject,
     flags: {},
   };
 }

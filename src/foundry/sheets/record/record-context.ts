@@ -82,26 +82,29 @@ function dieOf(team: Team): TeamDie {
 const byName = ([one]: readonly [string, Team], [other]: readonly [string, Team]): number =>
   one.localeCompare(other, 'en', { numeric: true });
 
+/** What stands there instead of numbers, where there is no ship to be read. */
+function nothingKnown(subject: Subject, hatch: string): RecordContext {
+  const key = subject.unreadable.length > 0 ? 'sheet.record.unreadable' : 'sheet.record.nothingKnown';
+  return {
+    hatch,
+    hexagon: null,
+    energy: [],
+    counters: [],
+    tracks: [],
+    casualties: null,
+    torpedoes: null,
+    teams: [],
+    teamsHome: '',
+    repairTeams: [],
+    repairText: '',
+    nothing: word(key, { name: subject.name }),
+  };
+}
+
 /** The left half of the sheet: everything the viewer knows of the ship, question marks for the rest. */
 export function recordContext(subject: Subject, hatch: string): RecordContext {
   const { ship } = subject;
-  if (!ship) {
-    const nothing = word(subject.unreadable.length > 0 ? 'sheet.record.unreadable' : 'sheet.record.nothingKnown', { name: subject.name });
-    return {
-      hatch,
-      hexagon: null,
-      energy: [],
-      counters: [],
-      tracks: [],
-      casualties: null,
-      torpedoes: null,
-      teams: [],
-      teamsHome: '',
-      repairTeams: [],
-      repairText: '',
-      nothing,
-    };
-  }
+  if (!ship) return nothingKnown(subject, hatch);
   const { printed, running } = ship;
   const lost = running?.casualties ?? null;
   const track = casualtyTrack(printed.size);
