@@ -70,6 +70,12 @@ const nameOf = ({ type, variant }: AnyAction): string => (variant === undefined 
 const leastEnergy = (action: AnyAction): number =>
   action.costs.find(({ resource }) => resource === 'energy')?.amount ?? Number(action.costPer?.params['amount'] ?? 0);
 
+/** What stops every action, and what a banner says of it: an open question, or that nobody is there to play. */
+function stopOf({ question, writer }: ShownBattle): string {
+  if (question) return word('sheet.banner.waitingFix');
+  return writer && !writer.online ? word('sheet.banner.noGm') : '';
+}
+
 /** A row of the console: ready with cost and chance, or why not and what would help. */
 export function actionRow(action: AnyAction, key: string, around: RowSurroundings): ActionRow {
   const { ruleset } = around.shown;
@@ -78,7 +84,8 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
   const reasons = action.refusals.filter((refusal) => !around.said.has(kindOf(refusal)));
   const [first, ...rest] = reasons;
   const isSent = around.sent.has(key);
-  const remedy = first ? remedyOf(first) : null;
+  const stop = stopOf(around.shown);
+  const remedy = first && !stop ? remedyOf(first) : null;
   return {
     key,
     icon: isSent ? 'fa-spinner' : iconOf(nameOf(action)),
@@ -88,10 +95,10 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
     spends: action.refusals.length > 0 ? 0 : leastEnergy(action),
     chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null, why: '' } : chanceMark(toTarget.chance),
     sign: action.refusals.length > 0 ? { icon: '', label: '' } : signOf(action.sign),
-    isDisabled: action.refusals.length > 0 || isSent,
+    isDisabled: action.refusals.length > 0 || isSent || stop !== '',
     isSent,
     reason: first ? explain(first) : null,
-    said: !first && action.refusals[0] ? explain(action.refusals[0]).fact : '',
+    said: first ? '' : action.refusals[0] ? explain(action.refusals[0]).fact : stop,
     more: rest.length > 0 ? word('sheet.row.more', { n: rest.length }) : '',
     allReasons: reasons
       .map(explain)

@@ -128,6 +128,15 @@ describe('the turn', () => {
     expect(turn.end).toBeNull();
   });
 
+  test('stops with an open question: every row and End phase wait, and a screen reader hears why', () => {
+    const ask = { kind: 'choose', purpose: 'location.choose', by: [], options: [], fallback: 'roll', knownTo: 'blue' } as const;
+    const waitsFor = { userId: 'ada', userName: 'Ada', ship: 'resolute', station: 'weapons' };
+    const question = { id: 'q', ask, command: { type: 'phaser.fire' }, mine: true, known: true, waitsFor, askedBefore: false, broken: false, meanwhile: [] };
+    const { turn, stations } = contexts(subjectIn(shownDuel(duel(ready), 'blue', 'ada', { question })));
+    expect(turn.end?.isDisabled).toBe(true);
+    expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'Nothing else can happen until then.' });
+  });
+
   test('says once that no GM is online', () => {
     const shown = shownDuel(duel(ready), 'blue', 'ada', { writer: { userId: 'gm', userName: 'Marta', online: false, here: false } });
     expect(contexts(subjectIn(shown)).turn.banners[0]).toMatchObject({ tone: 'bad', fact: 'No GM is online.' });
