@@ -24,6 +24,8 @@ export interface Subject<B extends BattleBase, C extends CommandBase, E extends 
   /** The same battle with everything changed that the side cannot know. */
   scrambled(battle: B, side: Side, random: RandomSource): B;
   readonly symmetries: readonly Symmetry<B, C>[];
+  /** Refusals for what only the whole battle knows: no view can say them beforehand. */
+  readonly unforeseen: readonly string[];
   /** What the counts are to show besides commands, events, purposes and refusals: names of table rows. */
   rows(events: readonly E[]): readonly string[];
 }
@@ -115,7 +117,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
         'no false refusals',
         seed,
         label,
-        () => !filled || `offered, then refused with ${refusal.code} ${JSON.stringify(refusal.params)}`,
+        () => !filled || this.#subject.unforeseen.includes(refusal.code) || `offered, then refused with ${refusal.code} ${JSON.stringify(refusal.params)}`,
       );
       return null;
     }

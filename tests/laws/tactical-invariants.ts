@@ -10,6 +10,7 @@ import {
   casualtyTrack,
   distance,
   hasTurns,
+  isDetectedBy,
   isKnown,
   isOnMap,
   keyOf,
@@ -19,6 +20,7 @@ import {
 } from '#engine';
 import { ofDamageControl, ofEnding } from './invariants-damage-control.ts';
 import { ofShieldWork, ofTorpedoDice, ofTorpedoes } from './invariants-fire.ts';
+import { ofBeams, ofSearches } from './invariants-sensors.ts';
 import type { Step } from './laws.ts';
 
 type TheStep = Step<Battle, Command, Event, Purpose>;
@@ -41,6 +43,8 @@ export function invariants(step: TheStep): void {
   ofShieldWork(step);
   ofDamageControl(step);
   ofEnding(step);
+  ofSearches(step);
+  ofBeams(step);
 }
 
 function must(holds: boolean, rule: string, why: unknown): void {
@@ -181,7 +185,8 @@ function ofViews(battle: Battle): void {
   for (const side of new Set(Object.values(battle.ships).map((ship) => ship.side))) {
     for (const seen of Object.values(tactical.view(battle, side).ships)) {
       if (seen.side === side) continue;
-      const hidden = shipOf(battle, seen.id)?.running?.cloaked ?? false;
+      const whole = shipOf(battle, seen.id);
+      const hidden = whole?.running?.cloaked === true && !isDetectedBy(battle, whole, side);
       must(seen.running === null && seen.turn === null && seen.crew === null && (!hidden || seen.position === null), 'HEX-INV-19', seen.id);
     }
   }

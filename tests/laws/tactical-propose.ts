@@ -2,6 +2,7 @@ import type { Battle, Command, RandomSource, Viewer } from '#engine';
 import { FACES, LOCATIONS, pick, shipOf, tactical } from '#engine';
 import { anyDamageControl, anyEnding } from './propose-ending.ts';
 import { anyShieldWork, anyTorpedo } from './propose-fire.ts';
+import { anyBeam, anyCloak, anySensors } from './propose-sensors.ts';
 import { whole } from './tactical-random.ts';
 
 /** Values of a ship that decide what can happen next. */
@@ -26,6 +27,8 @@ const TELLING_PATHS = [
   'crew.skills.gunnery',
   'crew.skills.piloting',
   'crew.skills.shields',
+  'crew.skills.sensors',
+  'crew.skills.teleportation',
   'crew.skills.firstAid',
   'crew.skills.mechanics',
   'running.casualties',
@@ -59,6 +62,8 @@ const WEIGHTS: Partial<Record<Command['type'], number>> = {
   'torpedo.launch': 12,
   'move.forward': 3,
   'move.inertia': 2,
+  'transporter.beam': 4,
+  'cloak.engage': 3,
   'repair.attempt': 6,
   'crew.firstAid': 3,
   // Any command brings it often enough.
@@ -157,11 +162,15 @@ const ANY: readonly Make[] = [
   anySet,
   anyDamageControl,
   anyEnding,
+  anyCloak,
+  anySensors,
+  anyBeam,
 ];
 
 const FITTING: Readonly<Record<number, readonly Make[]>> = {
-  0: [anyEnergy, anySwitch],
-  2: [anyMove, anyMove, anyShot, anyShot, anyTorpedo, anyTorpedo],
+  0: [anyEnergy, anySwitch, anyCloak, anyCloak],
+  1: [anySensors],
+  2: [anyMove, anyMove, anyShot, anyShot, anyTorpedo, anyTorpedo, anyBeam],
   3: [anyShieldWork],
   4: [anyDamageControl, anyEnergy],
   5: [anySwitch, anyEnding],

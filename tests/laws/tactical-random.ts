@@ -18,6 +18,7 @@ import {
 } from '#engine';
 
 import { late } from './propose-ending.ts';
+import { partlyFound } from './propose-sensors.ts';
 
 export const whole = (random: RandomSource, below: number): number => Math.floor(random() * below);
 
@@ -86,7 +87,7 @@ const out = (random: RandomSource): ShipSystem => ({
 });
 
 /** Phases in which random battles are looked at first: mostly where there is fire. */
-const PHASES = [2, 2, 2, 2, 2, 0, 0, 3, 4, 5];
+const PHASES = [2, 2, 2, 2, 2, 0, 0, 1, 3, 4, 5];
 
 /** Most random battles are looked at from the middle: somebody's turn, with some energy. */
 export function opening(battle: Battle, random: RandomSource): Battle {
@@ -98,7 +99,7 @@ export function opening(battle: Battle, random: RandomSource): Battle {
   const energy = { ...active.running.energy, pool: whole(random, active.printed.generatorMax + 1) };
   const ship = { ...active, running: { ...active.running, energy } };
   const middle: Battle = { ...battle, status: 'running', phase: pick(random, PHASES), activeShip: ship.id, ships: { ...battle.ships, [ship.id]: ship } };
-  return late(middle, random);
+  return late(partlyFound(middle, random), random);
 }
 
 /** Two to four ships of two or three sides that face each other at close range; now and then a set-up that is refused. */

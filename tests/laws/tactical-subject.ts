@@ -1,5 +1,5 @@
 import type { Battle, BattleSetup, Command, Event, Purpose, RandomSource, Side } from '#engine';
-import { tactical } from '#engine';
+import { isDetectedBy, tactical } from '#engine';
 import type { Subject } from './laws.ts';
 import { invariants } from './tactical-invariants.ts';
 import { propose } from './tactical-propose.ts';
@@ -11,7 +11,8 @@ function scrambled(battle: Battle, side: Side, random: RandomSource): Battle {
     if (ship.side === side || !ship.running) return [id, ship] as const;
     const { cloaked } = ship.running;
     const { running, turn, crew } = randomSystem(random);
-    const position = cloaked && ship.position ? { q: whole(random, 9), r: whole(random, 9) } : ship.position;
+    const isHidden = cloaked && !isDetectedBy(battle, ship, side);
+    const position = isHidden && ship.position ? { q: whole(random, 9), r: whole(random, 9) } : ship.position;
     return [id, { ...ship, position, running: { ...running, cloaked }, turn, crew }] as const;
   });
   const lastSeen = Object.fromEntries(Object.entries(battle.lastSeen).filter(([viewer]) => viewer === side));
@@ -32,6 +33,10 @@ const ROLLS: Partial<Record<Command['type'], Purpose>> = {
   'shields.boost': 'shields.boost',
   'repair.attempt': 'repair.roll',
   'crew.firstAid': 'firstAid.roll',
+  'cloak.engage': 'shields.cloak',
+  'sensors.scan': 'sensors.scan',
+  'sensors.detect': 'sensors.detect',
+  'transporter.beam': 'teleportation.beam',
 };
 
 /** The tactical duel, as the laws take it. */
@@ -43,6 +48,7 @@ export const subject: Subject<Battle, Command, Event, BattleSetup, Purpose> = {
   propose,
   invariants,
   scrambled,
+  unforeseen: ['E_SHIELDS'],
   symmetries: [turnedBy(1), turnedBy(4), mirrored],
   rolledChance: (events, command) => {
     const rolled = events.find((event) => event.type === 'roll' && event.purpose === ROLLS[command.type]);

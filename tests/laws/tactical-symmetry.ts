@@ -44,11 +44,20 @@ const mirroredPair = (pair: string): string =>
     .map((face) => reflectFacing(Number(face) as Facing))
     .join('-');
 
+/** What scans have shown, with the faces exchanged. */
+const mirroredScans = (scans: Battle['scans']): Battle['scans'] =>
+  Object.fromEntries(
+    Object.entries(scans).map(([side, ships]) => [
+      side,
+      Object.fromEntries(Object.entries(ships).map(([id, scan]) => [id, { ...scan, shields: mirroredFaces(scan.shields) }])),
+    ]),
+  );
+
 /** Port and starboard change places, on the board and on every ship. */
 export const mirrored: Symmetry<Battle, Command> = {
   name: 'mirrored',
   battle: (battle) =>
-    moved(battle, reflect, reflectFacing, (ship) => {
+    moved({ ...battle, scans: mirroredScans(battle.scans) }, reflect, reflectFacing, (ship) => {
       if (!ship.running) return ship;
       if (!ship.turn) return ship;
       const shields = mirroredFaces(ship.running.shields);

@@ -31,7 +31,18 @@ export function destroy(draft: TheDraft, target: ShipId, cause: 'hull' | 'engine
   ship.status = 'destroyed';
   ship.running.statusDetail = cause;
   ship.position = null;
+  loseBoarders(draft, target);
   draft.report({ type: 'ship.destroyed', ship: target, cause });
+}
+
+/** Teams aboard share the fate of the ship. @rule HEX-SEC-18 */
+function loseBoarders(draft: TheDraft, host: ShipId): void {
+  for (const { id, running, ...ship } of Object.values(draft.battle.ships)) {
+    const lost = Object.entries(running?.teams ?? {}).filter(([, { aboard, endurance }]) => aboard === host && endurance > 0);
+    if (id === host || lost.length === 0 || (ship.status !== 'active' && ship.status !== 'crewOut')) continue;
+    const { teams } = writable(draft, id).running;
+    for (const [team] of lost) Object.assign(teams[team] ?? {}, { endurance: 0 });
+  }
 }
 
 /** A severe bridge takes the ship out of its crew's hands, unless it is already run from the auxiliary one. @rule HEX-BRIDGE-02, HEX-BRIDGE-08 */

@@ -88,12 +88,25 @@ export function* rollSkill(
   purpose: Purpose,
   chance: Chance,
 ): Rule<Level, Purpose> {
+  const { level } = yield* rollWithMargin(draft, ship, station, skill, purpose, chance);
+  return level;
+}
+
+/** The same, and by how much a failure is over the chance; 0 where it is none or nothing was rolled. @rule HEX-ROLL-09 */
+export function* rollWithMargin(
+  draft: Draft<Battle, Event>,
+  ship: KnownShip,
+  station: Station,
+  skill: Skill,
+  purpose: Purpose,
+  chance: Chance,
+): Rule<{ readonly level: Level; readonly margin: number }, Purpose> {
   const seat: Seat = seatOf(ship, station);
   const die = chance.percent > 0 ? yield* rollOne(purpose, seat, 100) : null;
   const level = die === null ? 'failure' : levelOf(chance.percent, die);
   const fumble = die !== null && level === 'failure' && isFumble(chance.percent, die);
   draft.report({ type: 'roll', ship: ship.id, station, person: seat.person ?? '', skill, purpose, chance, die, level, fumble });
-  return level;
+  return { level, margin: level === 'failure' && die !== null ? marginOf(chance.percent, die) : 0 };
 }
 
 /** The ship as it stands now, every value known. Throws where the battle is a view or the ship is not there. */

@@ -59,7 +59,7 @@ function* reasonsOfSeat(
 /** A location past use stops what rests on it. @rule HEX-SENS-07, HEX-EFF-03, HEX-EFF-04, HEX-EFF-07, HEX-ENG-03 */
 export function* severe(ship: KnownShip, location: Location): Reasons {
   if (bandAt(ship, location) !== 'severe') return;
-  yield refuse('E_BLOCKED', { location: `@tactical.location.${location}`, n: 2 * boxesPerGroup(ship.printed.size) });
+  yield because('E_BLOCKED', 'blocked.severe', { location: `@tactical.location.${location}`, n: 2 * boxesPerGroup(ship.printed.size) });
 }
 
 /** Too little in pool and battery together. @rule HEX-ENERGY-05, HEX-ENERGY-07 */

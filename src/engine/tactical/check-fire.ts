@@ -28,9 +28,9 @@ export function* reasonsOfFire(ship: KnownShip, command: FirePhasers, battle: Ba
   const left = ship.printed.phaserDice - ship.turn.phaserDiceUsed;
   if (ship.printed.phaserDice === 0) yield because('E_CAPABILITY', 'capability.phasers', { ship: ship.name });
   if (target) yield* reasonsOfTarget(ship, target);
-  if (target) yield* reasonsOfFace(command, ship, target);
+  if (target) yield* reasonsOfFace(command, ship, target, battle);
   yield* reasonsOfWeapon(ship, 'phasers');
-  if (target) yield* reasonsOfLine(ship, target, PHASER_ARC);
+  if (target) yield* reasonsOfLine(ship, target, PHASER_ARC, battle);
   if (ship.printed.phaserDice > 0 && command.dice > left)
     yield because('E_LIMIT', left > 0 ? 'limit.phasers' : 'limit.phasersNone', { left });
   const chance = target ? phaserChance(ship, target) : null;
@@ -47,8 +47,8 @@ export function* reasonsOfTarget(ship: KnownShip, target: Ship): Reasons {
 }
 
 /** Does the line touch the named face? @rule HEX-FACE-04 */
-export function* reasonsOfFace(command: FirePhasers, ship: KnownShip, target: Ship): Reasons {
-  const faces = isSeenBy(target, ship.side) ? facesHit(target, ship) : [];
+export function* reasonsOfFace(command: FirePhasers, ship: KnownShip, target: Ship, battle: Battle): Reasons {
+  const faces = isSeenBy(battle, target, ship.side) ? facesHit(target, ship) : [];
   if (command.face !== undefined && faces.length > 0 && !faces.some(({ face }) => face === command.face)) {
     yield because('E_VALUE', 'value.faceNotHit', { face: `@tactical.face.${command.face}`, target: target.name });
   }
@@ -62,15 +62,21 @@ export function* reasonsOfWeapon(ship: KnownShip, weapon: 'phasers' | 'torpedoes
   if (ship.running.cloaked) yield because('E_CLOAK', 'cloak.own', { ship: ship.name });
 }
 
+/** Is the target seen, and within the radius of the sensors? @rule HEX-SENS-01, HEX-SENS-02, HEX-ARC-01, HEX-ARC-10 */
+export function* reasonsOfSight(ship: KnownShip, target: Ship, battle: Battle): Reasons {
+  if (!isSeenBy(battle, target, ship.side)) return yield because('E_CLOAK', 'cloak.target', { target: target.name });
+  const distance = distanceBetween(ship, target);
+  if (distance !== null && distance > RANGE) yield because('E_RANGE', 'range.far', { n: distance, limit: RANGE, target: target.name });
+}
+
 /**
  * Is the target seen? Only then range and arc; what lies between is no obstacle.
  * @rule HEX-ARC-01, HEX-ARC-02, HEX-ARC-07, HEX-ARC-09, HEX-ARC-10, HEX-SENS-02
  */
-export function* reasonsOfLine(ship: KnownShip, target: Ship, arc: Arc): Reasons {
-  if (!isSeenBy(target, ship.side)) return yield because('E_CLOAK', 'cloak.target', { target: target.name });
+export function* reasonsOfLine(ship: KnownShip, target: Ship, arc: Arc, battle: Battle): Reasons {
+  yield* reasonsOfSight(ship, target, battle);
   const distance = distanceBetween(ship, target);
-  if (distance === null) return;
-  if (distance > RANGE) yield because('E_RANGE', 'range.far', { n: distance, limit: RANGE, target: target.name });
+  if (distance === null || !isSeenBy(battle, target, ship.side)) return;
   if (distance === 0) yield because('E_ARC', 'arc.sameHex', { target: target.name });
   else if (!arc.reaches(ship, target)) yield because('E_ARC', arc.outside, { target: target.name });
 }

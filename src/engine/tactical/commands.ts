@@ -21,6 +21,12 @@ import { PHASER_RULES } from './commands/phasers.ts';
 import type { PhaserCommand } from './commands/phasers.ts';
 import { SHIELD_RULES } from './commands/shields.ts';
 import type { ShieldCommand } from './commands/shields.ts';
+import { CLOAK_RULES } from './commands/cloak.ts';
+import type { CloakCommand } from './commands/cloak.ts';
+import { SENSOR_RULES } from './commands/sensors.ts';
+import type { SensorCommand } from './commands/sensors.ts';
+import { TRANSPORTER_RULES } from './commands/transporter.ts';
+import type { TransporterCommand } from './commands/transporter.ts';
 import { TORPEDO_RULES } from './commands/torpedoes.ts';
 import type { TorpedoCommand } from './commands/torpedoes.ts';
 import { TURN_RULES } from './commands/turn.ts';
@@ -36,9 +42,12 @@ export type CrewCommand =
   | EnergyCommand
   | EmergencyCommand
   | ActivationCommand
+  | CloakCommand
+  | SensorCommand
   | MovementCommand
   | PhaserCommand
   | TorpedoCommand
+  | TransporterCommand
   | ShieldCommand
   | DamageControlCommand
   | BridgeCommand
@@ -53,10 +62,13 @@ const CREW: ShipRules<CrewCommand> = {
   ...ENERGY_RULES,
   ...EMERGENCY_RULES,
   ...ACTIVATION_RULES,
+  ...CLOAK_RULES,
   ...MOVEMENT_RULES,
   ...PHASER_RULES,
   ...DEACTIVATION_RULES,
   ...TORPEDO_RULES,
+  ...SENSOR_RULES,
+  ...TRANSPORTER_RULES,
   ...SHIELD_RULES,
   ...DAMAGE_CONTROL_RULES,
   ...BRIDGE_RULES,

@@ -13,7 +13,7 @@ export function rememberPlaces(draft: TheDraft): void {
   for (const ship of all) {
     if (!isOnMap(ship)) continue;
     for (const { side } of all) {
-      if (side === ship.side || !isSeenBy(ship, side)) continue;
+      if (side === ship.side || !isSeenBy(draft.battle, ship, side)) continue;
       const known: Readonly<Record<ShipId, Hex>> | undefined = (fresh ?? lastSeen)[side];
       if (isSame(known?.[ship.id], ship.position)) continue;
       fresh ??= { ...lastSeen };

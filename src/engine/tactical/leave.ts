@@ -37,4 +37,4 @@ export function withdraw(draft: TheDraft, id: ShipId): void {
 }
 
 const placeKnown = (battle: Battle, ship: Ship, enemy: Ship): Hex | null | undefined =>
-  isSeenBy(enemy, ship.side) ? enemy.position : battle.lastSeen[ship.side]?.[enemy.id];
+  isSeenBy(battle, enemy, ship.side) ? enemy.position : battle.lastSeen[ship.side]?.[enemy.id];

@@ -38,7 +38,7 @@ export function driftTo(battle: Battle, ship: Ship): Hex | null {
 /** May the ship not manoeuvre because every enemy left is hidden from its side? @rule HEX-CLOAK-05, HEX-CLOAK-06 */
 export function isBlind(battle: Battle, ship: Ship): boolean {
   const enemies = enemiesOf(battle, ship);
-  return enemies.length > 0 && enemies.every((enemy) => !isSeenBy(enemy, ship.side));
+  return enemies.length > 0 && enemies.every((enemy) => !isSeenBy(battle, enemy, ship.side));
 }
 
 /** The free hex with which every movement begins. @rule HEX-MOVE-01, HEX-MOVE-09 */

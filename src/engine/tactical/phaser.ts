@@ -27,7 +27,7 @@ export function* firePhasers(draft: Draft<Battle, Event>, command: FirePhasers):
   const level = yield* rollSkill(draft, shooter, 'weapons', 'gunnery', 'gunnery.toHit', chance);
   const [damage = []] =
     level === 'failure' ? [] : yield* roll<Purpose>('gunnery.damage', seatOf(shooter, 'weapons'), [{ count: dice, faces: 6 }]);
-  draft.report({ type: 'fire.phaser', shooter: id, target, distance, dice, level, damage });
+  draft.report({ type: 'fire.phaser', shooter: id, target, distance, dice, level, damage, cloaked: victim.running.cloaked });
   if (level === 'failure') return draft.report({ type: 'fire.missed', shooter: id, target });
   yield* impact(draft, id, target, aim, sum(damage), level !== 'success');
 }

@@ -29,6 +29,10 @@ const INFO = {
   'mechanics.restore': { isPublic: false, icon: 'screwdriver-wrench' },
   'shields.raise': { isPublic: false, icon: 'shield-halved' },
   'gunnery.arm': { isPublic: false, icon: 'crosshairs' },
+  'shields.cloak': { isPublic: false, icon: 'eye-slash' },
+  'sensors.scan': { isPublic: false, icon: 'magnifying-glass-chart' },
+  'sensors.detect': { isPublic: false, icon: 'satellite-dish', needsSpecial: true },
+  'teleportation.beam': { isPublic: false, icon: 'people-arrows' },
 } as const satisfies Readonly<Record<string, Info>>;
 
 export type Purpose = keyof typeof INFO;

@@ -78,16 +78,20 @@ export const isOnMap = (ship: Ship): ship is Ship & { readonly position: Hex } =
 /** Does the ship still have turns? Out crews drift. @rule HEX-END-02, HEX-END-06, HEX-CREW-10, HEX-INV-17 */
 export const hasTurns = (ship: Ship): boolean => isOnMap(ship) && (ship.status === 'active' || ship.status === 'crewOut');
 
-/** Does the side know where the ship is? @rule HEX-ARC-10, HEX-CLOAK-02 */
-export function isSeenBy(ship: Ship, side: Side): boolean {
+/** Has the side found the cloaked ship? @rule HEX-CLOAK-03 */
+export const isDetectedBy = (battle: Battle, ship: Ship, side: Side): boolean =>
+  Object.values(battle.detections).some((detection) => detection.target === ship.id && detection.side === side);
+
+/** Does the side know where the ship is? A cloaked enemy only while it is detected. @rule HEX-ARC-10, HEX-CLOAK-02, HEX-CLOAK-03 */
+export function isSeenBy(battle: Battle, ship: Ship, side: Side): boolean {
   if (ship.side === side) return true;
-  return ship.position !== null && !(ship.running?.cloaked ?? false);
+  return ship.position !== null && (!(ship.running?.cloaked ?? false) || isDetectedBy(battle, ship, side));
 }
 
 /** The ship that holds a hex against a mover of that side, or undefined: a cloaked enemy does not hold its own. @rule HEX-GRID-08 */
 export const holderOf = (battle: Battle, hex: Hex, mover: Ship): Ship | undefined =>
   Object.values(battle.ships).find(
-    (ship) => ship.id !== mover.id && isOnMap(ship) && isSeenBy(ship, mover.side) && equalHex(ship.position, hex),
+    (ship) => ship.id !== mover.id && isOnMap(ship) && isSeenBy(battle, ship, mover.side) && equalHex(ship.position, hex),
   );
 
 /** Enemies that a command may aim at, near ones first; unseen ones last. @rule HEX-END-06 */

@@ -23,6 +23,7 @@ export const REFUSAL_CODES = [
   'E_OCCUPIED',
   'E_RANGE',
   'E_ARC',
+  'E_SHIELDS',
   'E_LIMIT',
   'E_AMMO',
   'E_EMERG',

@@ -69,10 +69,14 @@ export const PHASES = [
 export const phaseId = (phase: number): string => PHASES[phase]?.id ?? String(phase);
 
 export const ACTIVATION_PHASE = 0;
+export const SENSORS_PHASE = 1;
 export const MOVEMENT_PHASE = 2;
 export const REPAIR_PHASE = 4;
 export const SHIELD_PHASE = 3;
 export const LAST_PHASE = 5;
+
+/** A team whose transport fails by more than so many points dies. @rule HEX-TRANS-05 */
+export const LOST_IN_TRANSPORT = 20;
 
 /** Hexes between the sides at the start: the radius of the sensors. @rule HEX-SETUP-01 */
 export const SETUP_DISTANCE = 10;
@@ -89,6 +93,9 @@ export const MANOEUVRE_COSTS = { forward: 1, back: 2, rotation: 1 } as const;
 
 /** EP of raising the shields for the first time. @rule HEX-ENERGY-02, HEX-ACT-01, HEX-ACT-06 */
 export const RAISE_COST = 2;
+
+/** EP of a turn under the cloak: to engage it, and to keep it. @rule HEX-ENERGY-02, HEX-ACT-03, HEX-CLOAK-01 */
+export const CLOAK_COST = 3;
 
 /** EP of one phaser die. @rule HEX-ENERGY-02, HEX-PHASER-02 */
 export const PHASER_DIE_COST = 1;

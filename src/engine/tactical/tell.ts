@@ -13,13 +13,14 @@ import { tellingOf } from './tell/tellings.ts';
  */
 export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): Told {
   const owns = (ship: ShipId): boolean => viewer === 'gm' || shipOf(battle, ship)?.side === viewer;
-  const seen = events.filter((event) => {
-    const ship = tellingOf(event).secretOf?.(event) ?? null;
-    return ship === null || owns(ship);
-  });
-  // What belongs to a secret, its roll and its price, is one too; but that a phase has begun is known to all.
+  const isKnown = (event: Event): boolean => {
+    const secret = tellingOf(event).secretOf?.(event) ?? null;
+    return secret === null || (typeof secret === 'string' ? owns(secret) : secret.some(owns));
+  };
+  let seen = events.filter(isKnown);
+  // What belongs to a secret, its roll and its price, is one too; but what phase it is and what ships are lost is known to all.
   if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started'))
-    return { ...NO_HEAD, steps: [], confidential: [] };
+    seen = seen.filter((event) => tellingOf(event).rank === 'fate');
   const lines = seen.flatMap((event) => tellingOf(event).steps?.(event, battle) ?? []);
   const byShip = new Map<ShipId, Step[]>();
   for (const { audience, step } of lines) {

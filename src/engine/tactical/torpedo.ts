@@ -48,7 +48,7 @@ export function* launchTorpedo(draft: TheDraft, { ship: id, target }: LaunchTorp
   if (distance === null) throw new Error('a ship that launches or is launched at has no place');
   const left = (writable(draft, id).running.torpedoes -= 1);
   const barred = dodgeBar(victim);
-  draft.report({ type: 'torpedo.launched', shooter: id, target, kind, distance, left, die, barred });
+  draft.report({ type: 'torpedo.launched', shooter: id, target, kind, distance, left, die, barred, cloaked: victim.running.cloaked });
   const at = barred ? null : yield* dodge(draft, target, distance);
   if (at !== null) return draft.report({ type: 'torpedo.dodged', shooter: id, target, kind, at });
   const aim = aimAt(victim, shooter, undefined);

@@ -12,6 +12,7 @@ import type { Event } from './events.ts';
 import { answerForForcing } from './force.ts';
 import { collect } from './generator.ts';
 import { driftAhead } from './move.ts';
+import { endDetections } from './sensors.ts';
 import type { Purpose } from './purposes.ts';
 import { hasTurns, shipOf } from './queries.ts';
 import type { Battle } from './state.ts';
@@ -62,10 +63,11 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
   }
 }
 
-/** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06 */
+/** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06, HEX-CLOAK-03 */
 export function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   draft.set({ activeShip: id, phase: 0 });
   writable(draft, id).turn = copyOfTurn(FRESH_COUNTERS);
+  endDetections(draft, id);
   draft.report({ type: 'turn.started', ship: id, round: draft.battle.round });
   draft.report({ type: 'phase.started', ship: id, phase: 0 });
   changeOver(draft, id);

@@ -59,7 +59,7 @@ export const DEACTIVATION_RULES: ShipRules<DeactivationCommand> = {
 };
 
 /** The faces keep what they have. @rule HEX-DEACT-03 */
-function lowerShields(draft: TheDraft, ship: string): void {
+export function lowerShields(draft: TheDraft, ship: string): void {
   writable(draft, ship).running.shieldsUp = false;
   draft.report({ type: 'system.off', ship, system: 'shields' });
 }

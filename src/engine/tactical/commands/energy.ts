@@ -63,7 +63,7 @@ function* faultsOfAmount(_ship: KnownShip, { n }: EnergyCommand, _battle: Battle
 }
 
 /** Points of the generator only, no more than the battery takes or the pool has. @rule HEX-ENERGY-05, HEX-ENERGY-06, HEX-EMERG-07 */
-function* reasonsOfStore(ship: KnownShip, { n }: Store): Reasons {
+export function* reasonsOfStore(ship: KnownShip, { n }: Store): Reasons {
   const { pool, battery } = ship.running.energy;
   if (bandAt(ship, 'generator') === 'severe' && ship.running.emergency.on) yield because('E_EMERG', 'emergency.store', { ship: ship.name });
   const room = ship.printed.batteryMax - battery;

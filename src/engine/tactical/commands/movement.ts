@@ -120,7 +120,7 @@ function* reasonsOfPaid(ship: KnownShip, command: ManoeuvreCommand, battle: Batt
 }
 
 /** Why the ship cannot turn for nothing. Severe sensors are no reason: nothing is rolled. @rule HEX-MOVE-07, HEX-MOVE-11, HEX-ENG-05, HEX-SENS-08 */
-function* reasonsOfFree(ship: KnownShip, battle: Battle): Reasons {
+export function* reasonsOfFree(ship: KnownShip, battle: Battle): Reasons {
   if (!ship.turn.inertiaDone) yield refuse('E_INERTIA', { ship: ship.name }, { type: 'move.inertia', ship: ship.id });
   yield* severe(ship, 'engines');
   if (isBlind(battle, ship)) yield refuse('E_CLOAKBLIND', { ship: ship.name });

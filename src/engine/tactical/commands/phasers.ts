@@ -60,7 +60,7 @@ function paramsOfFire(ship: KnownShip, draft: Partial<FirePhasers>, view: Battle
   if (!target) return specs;
   specs.push(diceSpec(view, ship, target));
   const faces = facesHit(target, ship).map(({ face }) => face);
-  if (isSeenBy(target, ship.side) && faces.length === 2) specs.push(faceSpec(faces, target));
+  if (isSeenBy(view, target, ship.side) && faces.length === 2) specs.push(faceSpec(faces, target));
   return specs;
 }
 

@@ -52,7 +52,7 @@ export function* reasonsOfLaunch(ship: KnownShip, command: LaunchTorpedo, battle
   if (!carries) yield because('E_CAPABILITY', 'capability.torpedoes', { ship: ship.name });
   if (target) yield* reasonsOfTarget(ship, target);
   yield* reasonsOfWeapon(ship, 'torpedoes');
-  if (target) yield* reasonsOfLine(ship, target, TORPEDO_ROW);
+  if (target) yield* reasonsOfLine(ship, target, TORPEDO_ROW, battle);
   if (ship.turn.torpedoUsed) yield because('E_LIMIT', 'limit.torpedo', { ship: ship.name });
   if (carries && ship.running.torpedoes === 0) yield refuse('E_AMMO', { ship: ship.name });
   yield* short(ship, TORPEDO_COST[torpedoType], 'energy.torpedo');

@@ -1,7 +1,7 @@
 import type { Level, OfShip } from './common.ts';
 
 /** What energy is spent on. @rule HEX-ENERGY-02 */
-export type EnergyUse = 'repair' | 'forward' | 'back' | 'rotation' | 'phasers' | 'torpedo' | 'boost' | 'shields';
+export type EnergyUse = 'repair' | 'forward' | 'back' | 'rotation' | 'phasers' | 'torpedo' | 'boost' | 'shields' | 'cloak';
 
 /** Energy and its sources. */
 export type EnergyEvent =

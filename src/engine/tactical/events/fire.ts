@@ -12,6 +12,8 @@ export interface Fired {
   readonly level: Level;
   /** Faces of the damage dice; empty on a miss. */
   readonly damage: readonly number[];
+  /** At a cloaked ship that is detected: whoever has not found it learns nothing of the shot. */
+  readonly cloaked: boolean;
 }
 
 /** One hit on a shield face and what came of it. */

@@ -18,6 +18,8 @@ export interface Launched extends OfTorpedo {
   readonly left: number;
   /** The bare d100 of a damaged tube; null where none was due. */
   readonly die: number | null;
+  /** At a cloaked ship that is detected: whoever has not found it learns nothing of the launch. */
+  readonly cloaked: boolean;
   /** Why the target does not try to dodge; null where it does. */
   readonly barred: DodgeBar | null;
 }

@@ -1,8 +1,9 @@
+import type { ShipId } from '../../kernel/ask.ts';
 import type { Params } from '../../kernel/result.ts';
 import { sum } from '../../kernel/rule.ts';
 import type { Phrase } from '../../kernel/ruleset.ts';
 import { phrase } from '../command-rule.ts';
-import type { Event, FireEvent, Fired, Impact } from '../events.ts';
+import type { Event, FireEvent, Fired, Impact, Launched } from '../events.ts';
 import type { Battle } from '../state.ts';
 import { change, find, line, nameOf, number, outcome } from './telling.ts';
 import type { Head, Line, TellingsOf } from './telling.ts';
@@ -13,10 +14,16 @@ export const FIRE_TELLINGS: TellingsOf<FireEvent> = {
     outcome: outcomeOfFire,
     steps: ({ damage, dice }) =>
       damage.length === 0 ? [] : [line(null, 'burst', phrase('step.damage', { dice }), { value: number(sum(damage)), dice: damage })],
+    secretOf: secretOfShot,
   },
   'fire.missed': {},
   impact: { steps: linesOfImpact },
 };
+
+/** Range, dodges and face of a shot would give away where its cloaked target is. @rule HEX-CLOAK-11 */
+export function secretOfShot({ shooter, target, cloaked }: Fired | Launched): readonly ShipId[] | null {
+  return cloaked ? [shooter, target] : null;
+}
 
 function outcomeOfFire(fired: Fired, events: readonly Event[], battle: Battle): Head {
   const names = { ship: nameOf(battle, fired.shooter), target: nameOf(battle, fired.target) };

@@ -26,8 +26,8 @@ export interface Telling<E extends Event> {
   outcome?(event: E, events: readonly Event[], battle: Battle): Head;
   /** Absent: the least. */
   readonly rank?: keyof typeof RANKS;
-  /** The ship whose secret it is, if another side could not have noticed it: then the whole card is only for its own side. */
-  secretOf?(event: E): ShipId | null;
+  /** The ship whose secret it is, or the ships, if another side could not have noticed it: then the whole card is only for their sides. */
+  secretOf?(event: E): ShipId | readonly ShipId[] | null;
 }
 
 /** Every type of event of a chapter has its telling, an empty one where cards say nothing of it. */

@@ -1,12 +1,12 @@
 import { phrase } from '../command-rule.ts';
 import type { Event, Launched, TorpedoEvent, TorpedoHit } from '../events.ts';
 import type { Battle } from '../state.ts';
-import { outcomeOfImpact } from './fire.ts';
+import { outcomeOfImpact, secretOfShot } from './fire.ts';
 import { find, line, nameOf, number, outcome } from './telling.ts';
 import type { Head, Line, TellingsOf } from './telling.ts';
 
 export const TORPEDO_TELLINGS: TellingsOf<TorpedoEvent> = {
-  'torpedo.launched': { rank: 'deed', outcome: outcomeOfLaunch, steps: linesOfLaunch },
+  'torpedo.launched': { rank: 'deed', outcome: outcomeOfLaunch, steps: linesOfLaunch, secretOf: secretOfShot },
   'torpedo.misfired': {
     rank: 'deed',
     outcome: (event, _events, battle) => outcome('torpedoMisfires', namesOf(event, battle), { failed: true }),

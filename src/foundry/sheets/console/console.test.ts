@@ -181,7 +181,7 @@ describe('a refusal in words', () => {
   });
 
   test('begins with a capital and names locations', () => {
-    const refusal = { code: 'E_BLOCKED', params: { location: '@tactical.location.phasers', n: 10 } };
+    const refusal = { code: 'E_BLOCKED', params: { reason: '@tactical.reason.blocked.severe', location: '@tactical.location.phasers', n: 10 } };
     const { fact, fix } = reasonOf(ruleset, refusal, (user) => user);
     expect(fact).toMatch(/^[A-Z].*phasers/u);
     expect(fix).toBe('Repair to 10 or less in phase 4.');

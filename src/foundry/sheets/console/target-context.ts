@@ -42,9 +42,10 @@ interface Aiming {
   readonly choices: readonly ParamChoice[];
 }
 
-/** The first action that can aim at something, with everything it could aim at. */
+/** The first action that can aim at something, those of the present phase before others, with everything it could aim at. */
 function aiming(shown: ShownBattle, actions: readonly AnyAction[]): Aiming | null {
-  for (const action of actions) {
+  const now = shown.ruleset.phase(shown.view)?.id ?? null;
+  for (const action of [...actions.filter(({ phase }) => phase === now), ...actions]) {
     const spec = shown.ruleset.params(shown.view, action.draft).find(({ key }) => key === 'target');
     if (spec && spec.choices.length > 0) return { action, choices: spec.choices };
   }
