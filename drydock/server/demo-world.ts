@@ -8,19 +8,19 @@ const COLUMN_WIDTH = (GRID_SIZE * Math.sqrt(3)) / 2;
 const OBSERVER = 2;
 const NAME_FOR_ALL_ON_HOVER = 30;
 
-/** Who plays the two ships, and where they stand: in one column of the scene, six hexes apart, bow to bow (0 degrees is south). */
+/** Which two ships of the compendium, who plays them, and where they stand: in one column of the scene, six hexes apart, bow to bow (0 degrees is south). */
 const SHIPS = [
-  { player: 'Ada', column: 16, row: 6, rotation: 0, disposition: 1 },
-  { player: 'Lia', column: 16, row: 12, rotation: 180, disposition: -1 },
+  { slug: 'uf-heavy-cruiser', player: 'Ada', column: 16, row: 6, rotation: 0, disposition: 1 },
+  { slug: 'rp-attack-cruiser', player: 'Lia', column: 16, row: 12, rotation: 180, disposition: -1 },
 ] as const;
 type Berth = (typeof SHIPS)[number];
 
 /** The table that `npm start` opens: two ships with their crews, bow to bow, and the battle waits for the GM to begin it. */
 export async function demoWorld(context: SeedContext): Promise<Seed> {
-  const ships = (await context.readPack('ships-worldbuilding')).toSorted((a, b) => (String(a['name']) < String(b['name']) ? -1 : 1));
-  const manned = SHIPS.map((berth, index) => {
-    const ship = ships[index];
-    if (!ship) throw new Error('The compendium ships-worldbuilding needs two ships for the demonstration');
+  const ships = await context.readPack('ships-worldbuilding');
+  const manned = SHIPS.map((berth) => {
+    const ship = ships.find((one) => slugOf(one) === berth.slug);
+    if (!ship) throw new Error(`The compendium ships-worldbuilding needs the ship ${berth.slug} for the demonstration`);
     const actor = crewedShip(context, ship, berth);
     return { actor, token: tokenOf(context, actor, berth) };
   });
@@ -35,9 +35,13 @@ function crewedShip({ stableId, users }: SeedContext, ship: DocumentSource, { pl
   return { ...after, _id: stableId(`demo ${player}`), folder: null, ownership: { default: 0, [user]: OBSERVER } };
 }
 
+const inside = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
+
+/** The id that a ship of the compendium carries among its flags. */
+const slugOf = (ship: DocumentSource): unknown => inside(inside(ship['flags'], 'action-stations'), 'slug');
+
 /** The stations that the ship itself names, under `system.crew.holders`. */
 function stationsOf(ship: DocumentSource): string[] {
-  const inside = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
   const holders = inside(inside(ship['system'], 'crew'), 'holders');
   return isObject(holders) ? Object.keys(holders) : [];
 }

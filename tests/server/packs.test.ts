@@ -15,9 +15,9 @@ let work = '';
 beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'packs-test-'));
   mkdirSync(join(work, 'source/tactical'), { recursive: true });
-  const ship = (name: string) => ({ name, img: `${name}.webp`, system: { printed: { hull: 40 }, crew: { holders: { helm: '', doctor: '' } } }, token: { width: 1 } });
-  writeFileSync(join(work, 'source/tactical/kestrel.json'), JSON.stringify(ship('Kestrel')));
-  writeFileSync(join(work, 'source/tactical/osprey.json'), JSON.stringify({ ...ship('Osprey'), items: [] }));
+  const ship = (name: string, slug: string) => ({ name, img: `${name}.webp`, flags: { 'action-stations': { slug } }, system: { printed: { hull: 40 }, crew: { holders: { helm: '', doctor: '' } } }, token: { width: 1 } });
+  writeFileSync(join(work, 'source/tactical/kestrel.json'), JSON.stringify(ship('Kestrel', 'uf-heavy-cruiser')));
+  writeFileSync(join(work, 'source/tactical/osprey.json'), JSON.stringify({ ...ship('Osprey', 'rp-attack-cruiser'), items: [] }));
 });
 afterAll(() => rmSync(work, { recursive: true }));
 
@@ -97,7 +97,7 @@ describe('the compendiums', () => {
       }),
     );
     const [scene] = table.drydock.store.all('Scene');
-    expect(scene?.['tokens']).toMatchObject([{ rotation: 0 }, { rotation: 180 }]);
+    expect(scene?.['tokens']).toMatchObject([{ name: 'Kestrel', rotation: 0 }, { name: 'Osprey', rotation: 180 }]);
     await table.stop();
   });
 });
