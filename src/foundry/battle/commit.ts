@@ -168,7 +168,11 @@ async function makeCard(desk: Desk, entry: LedgerEntry): Promise<void> {
   const record = heldRecord(desk);
   const { battle } = parseLeniently(desk.ruleset, record, desk.table.compose(record));
   // What everybody may know: the card's own text is read by all, whatever the message's audience.
-  if (battle) await desk.table.cards.create(desk.table.combatId, entry, desk.ruleset.tell(entry.events, desk.nameless(battle, NOBODY), NOBODY), publicRolls(desk, entry.answers));
+  if (!battle) return;
+  const told = desk.ruleset.tell(entry.events, desk.nameless(battle, NOBODY), NOBODY);
+  // Of a card that tells everybody nothing the dice are a secret too: how often a cloaked target dodged is how far it is.
+  const rolls = told.outcome === null && told.steps.length === 0 ? [] : publicRolls(desk, entry.answers);
+  await desk.table.cards.create(desk.table.combatId, entry, told, rolls);
 }
 
 /** The dice of an entry that everybody may see, from what is recorded: whoever makes the card, whenever, gives it the same ones. */

@@ -219,6 +219,15 @@ describe('the writer of a battle', () => {
     expect(world.cardRolls[world.record.seq]).toHaveLength(purposes?.length ?? 0);
   });
 
+  test('puts no dice on a card that tells everybody nothing', async () => {
+    const { world, writer } = await inPhaseTwo();
+    Object.assign(world.documents['Actor.a']?.['running'] as object, { cloaked: true });
+    for (const type of ['move.inertia', 'move.back']) expect(await writer.handle(request({ type, ship: 'a' } as CommandBase), GM)).toMatchObject({ ok: true });
+    const { seq, ledger } = world.record;
+    expect(ledger[String(seq)]?.answers).toHaveLength(1);
+    expect(world.cardRolls[seq]).toEqual([]);
+  });
+
   test('withdraws a question without a trace', async () => {
     const { world, writer } = await asked();
     const { documents, seq } = substance(copyOf(world));
