@@ -27,8 +27,8 @@ async function useSheet(page: Page): Promise<void> {
   await page.locator('.as-ship-sheet').waitFor();
   for (const view of ['crew', 'config', 'battle']) await press(page, `.as-ship-sheet [data-view="${view}"]`);
   await press(page, '.as-ship-sheet [data-action="filter"]', 1);
-  for (const nth of [0, 1, 2]) {
-    await press(page, '.as-ship-sheet [data-action="act"]', nth);
+  for (const key of ['energy.store', 'phaser.fire', 'phase.next']) {
+    await press(page, `.as-ship-sheet .as-stations [data-action="act"][data-key="${key}"]`);
     if (!(await press(page, '.as-dialog [data-action="send"]'))) continue;
     await press(page, '.as-dialog [data-action="cancel"]');
   }

@@ -42,7 +42,8 @@ export async function worldAtChoice(): Promise<BattleWorld> {
   const world = await worldInPhaseTwo();
   const table = await openBattle(world);
   await table.nextRolls('Gamemaster', SPECIAL);
-  await send(table, 'Ada', shotIn(world));
+  const reply = await send(table, 'Ada', shotIn(world));
+  if (!reply.ok || !reply.asked) throw new Error(`the special hit asks nothing: ${JSON.stringify(reply)}`);
   await table.waitIdle();
   const asked = keepWorld(table);
   await table.close();
@@ -72,9 +73,13 @@ export function keepWorld(table: BrowserTable): BattleWorld {
 export async function openBattle(world: BattleWorld, users: readonly string[] = ['Gamemaster', 'Ada'], options: Partial<BrowserTableOptions> = {}): Promise<BrowserTable> {
   const table = await openTable({ ...options, users: [], seedWorld: structuredClone(world.seed) });
   await Promise.all(users.map((user) => table.openWindow(user)));
-  await table.waitIdle();
+  if (users.some((user) => GMS.includes(user))) await waitForPen(table);
+  else await table.waitIdle();
   return table;
 }
+
+/** Who can hold a pen. */
+const GMS: readonly string[] = ['Gamemaster', 'Second GM', 'Assistant'];
 
 interface Flags {
   'action-stations': { battle: BattleRecord };
