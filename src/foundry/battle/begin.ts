@@ -6,8 +6,7 @@ import { recordOf, systemOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
 import type { LiveBattles } from './live.ts';
 import { myPen } from './pen.ts';
-import { knownOf, stateOf } from './record-math.ts';
-import { RECORD_SCHEMA, type BattleRecord } from './record.ts';
+import { freshRecord } from './record-math.ts';
 import { MODULE_ID } from './session.ts';
 
 /** How the GM begins a ship battle; the tracker shows it as a button where it is possible. */
@@ -49,21 +48,7 @@ export class BeginBattle implements BeginPort {
       ui.notifications?.error(word(`tactical.refusal.${assembled.error.code}`, assembled.error.params));
       return;
     }
-    const record: BattleRecord = {
-      schema: RECORD_SCHEMA,
-      ruleset: ruleset.id,
-      rulesVersion: ruleset.version,
-      writer: myPen(),
-      state: stateOf(assembled.value),
-      known: knownOf(assembled.value.ships),
-      sides: Object.fromEntries(setup.ships.map(({ id, side }) => [id, side])),
-      question: null,
-      seq: 0,
-      order: 0,
-      open: null,
-      ledger: {},
-      requests: {},
-    };
+    const record = freshRecord(ruleset, assembled.value, myPen());
     await combat.update({ flags: { [MODULE_ID]: { battle: record } } } as object);
     const command: CommandBase = { type: 'battle.start' };
     await this.#battles.send(combat.id, command);

@@ -1,5 +1,5 @@
-import { applied, difference, isRecord, reversed, type BattleBase, type Change, type ShipId } from '#engine';
-import type { BattleRecord, LedgerEntry } from './record.ts';
+import { applied, difference, isRecord, reversed, type AnyRuleset, type BattleBase, type Change, type ShipId } from '#engine';
+import { RECORD_SCHEMA, type BattleRecord, type LedgerEntry, type Writer } from './record.ts';
 
 /** How many entries and request ids stay in the battle record. Older entries go to the journal when a round ends, or when twice as many wait. */
 export const LEDGER_KEPT = 20;
@@ -7,6 +7,23 @@ export const REQUESTS_KEPT = 200;
 
 /** What of a ship the ledger follows: its numbers and its place. Its name and side are not a matter of the rules. */
 const FOLLOWED = ['status', 'printed', 'running', 'turn', 'crew', 'position', 'facing'] as const;
+
+/** The record of a battle that has been assembled and not yet begun. */
+export const freshRecord = (ruleset: AnyRuleset, battle: BattleBase, writer: Writer): BattleRecord => ({
+  schema: RECORD_SCHEMA,
+  ruleset: ruleset.id,
+  rulesVersion: ruleset.version,
+  writer,
+  state: stateOf(battle),
+  known: knownOf(battle.ships),
+  sides: Object.fromEntries(Object.values(battle.ships).map(({ id, side }) => [id, side])),
+  question: null,
+  seq: 0,
+  order: 0,
+  open: null,
+  ledger: {},
+  requests: {},
+});
 
 /** The battle without its ships, as the record holds it. */
 export function stateOf(battle: BattleBase): Omit<BattleBase, 'ships'> {

@@ -1,8 +1,8 @@
 import { applied, difference, randomFrom, face, rulesets, structuredCopy, valueAt, type AnyRuleset, type BattleBase, type BattleSetup, type Change, type DiceSpec } from '#engine';
 import type { Archived } from './archive.ts';
 import type { Desk } from './commit.ts';
-import { knownOf, stateOf } from './record-math.ts';
-import { RECORD_SCHEMA, type BattleRecord, type LedgerEntry, type Write, type Writer } from './record.ts';
+import { freshRecord } from './record-math.ts';
+import type { BattleRecord, LedgerEntry, Write, Writer } from './record.ts';
 import type { Composed, Faces, Table } from './table.ts';
 import { BattleWriter } from './writer.ts';
 
@@ -30,22 +30,7 @@ export function worldOf(setup: BattleSetup, ruleset: AnyRuleset, pen: Writer): W
     documents[`Actor.${ship.id}`] = structuredCopy(ship.system) as Record<string, unknown>;
     documents[`Token.${ship.id}`] = { position: ship.position, facing: ship.facing };
   }
-  const record: BattleRecord = {
-    schema: RECORD_SCHEMA,
-    ruleset: ruleset.id,
-    rulesVersion: ruleset.version,
-    writer: pen,
-    state: stateOf(assembled.value),
-    known: knownOf(assembled.value.ships),
-    sides: Object.fromEntries(setup.ships.map(({ id, side }) => [id, side])),
-    question: null,
-    seq: 0,
-    order: 0,
-    open: null,
-    ledger: {},
-    requests: {},
-  };
-  return { record, documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0 };
+  return { record: freshRecord(ruleset, assembled.value, pen), documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0 };
 }
 
 /** What a window does to the world. `crashAt` stops it at that write of all: before it happens, or after it with the reply lost. */
