@@ -36,6 +36,15 @@ describe('batteries', () => {
     expect(ended.ships['a']?.running?.energy).toEqual({ pool: 0, battery: 1 });
   });
 
+  test('filled by the GM in mid-turn give no more than the pool can hold (HEX-INV-04, HEX-ENERGY-06)', () => {
+    const full = { 'running.energy.pool': 9, 'running.energy.battery': 4 };
+    expect(tactical.check(early(full), unstore(3))).toMatchObject({ code: 'E_CAP', params: { n: 2 } });
+    expect(code(early(full), unstore(2))).toBeUndefined();
+    const weak = { ...full, 'running.energy.pool': 10, 'running.damage.generator': 11, 'crew.skills.mechanics': 65 };
+    const { battle } = after(early(weak), [{ type: 'emergency.connect', ship: 'a' }], { dice: { 'mechanics.emergency': [1] } });
+    expect(battle.ships['a']?.running?.energy.pool).toBe(11);
+  });
+
   test('are charged and used in phase 0 only, by whole points (HEX-ENERGY-06, HEX-TURN-03)', () => {
     for (const phase of [1, 2, 3, 4, 5]) {
       expect([code({ ...duel(worn), phase }, store(1)), code({ ...duel(worn), phase }, unstore(1))]).toEqual(['E_PHASE', 'E_PHASE']);

@@ -2,6 +2,7 @@ import type { ShipId } from '../kernel/ask.ts';
 import { present } from './chance.ts';
 import type { TheDraft } from './command-rule.ts';
 import type { EnergyUse } from './events.ts';
+import { poolMax } from './queries.ts';
 import { writable } from './writable.ts';
 
 /** Pays from the pool first, from the battery for the rest; the caller has checked that it is enough. @rule HEX-ENERGY-03, HEX-ENERGY-05, HEX-ENERGY-07, HEX-INV-05 */
@@ -40,9 +41,10 @@ export function store(draft: TheDraft, id: ShipId, points: number): void {
   draft.report({ type: points > 0 ? 'energy.stored' : 'energy.unstored', ship: id, amount: Math.abs(points), pool, battery });
 }
 
-/** What a source gives goes into the pool. */
-export function take(draft: TheDraft, id: ShipId, source: 'generator' | 'half' | 'emergency' | 'none', amount: number): void {
+/** What a source gives goes into the pool, as far as there is room. @rule HEX-INV-04 */
+export function take(draft: TheDraft, id: ShipId, source: 'generator' | 'half' | 'emergency' | 'none', output: number): void {
   const ship = writable(draft, id);
+  const amount = Math.min(output, poolMax(ship.printed) - ship.running.energy.pool);
   ship.running.energy.pool += amount;
   ship.turn.energyCollected = true;
   draft.report({

@@ -1,11 +1,10 @@
 import type { Fault, Result } from '../kernel/result.ts';
 import { err, ok } from '../kernel/result.ts';
 import { read } from '../parts/schema.ts';
-import { casualtyTrack, locationMax, OFF_THE_MAP } from './queries.ts';
+import { casualtyTrack, locationMax, OFF_THE_MAP, poolMax } from './queries.ts';
 import { BATTLE, SHIP_SYSTEM } from './ship-schema.ts';
 import { FACES, LOCATIONS } from './state.ts';
 import type { Battle, Ship } from './state.ts';
-import { EMERGENCY_OUTPUT } from './tables.ts';
 
 /** The part of a ship that its own record keeps: all but name, side and place. */
 export interface ShipSystem {
@@ -58,7 +57,7 @@ export function limitFaults(ship: ShipSystem): readonly Fault[] {
   for (const face of FACES) atMost(['running', 'shields', String(face)], running.shields[face], printed.shieldMax);
   for (const location of LOCATIONS) atMost(['running', 'damage', location], running.damage[location], locationMax(printed.size));
   atMost(['running', 'energy', 'battery'], running.energy.battery, printed.batteryMax);
-  atMost(['running', 'energy', 'pool'], running.energy.pool, Math.max(EMERGENCY_OUTPUT, printed.generatorMax) + printed.batteryMax);
+  atMost(['running', 'energy', 'pool'], running.energy.pool, poolMax(printed));
   atMost(['running', 'torpedoes'], running.torpedoes, printed.torpedoesMax);
   atMost(['running', 'casualties'], running.casualties, casualtyTrack(printed.size));
   atMost(['running', 'dead'], running.dead, running.casualties);

@@ -4,7 +4,7 @@ import type { PersonId, Seat, ShipId, Side } from '../kernel/ask.ts';
 import { BANDS } from './state.ts';
 import type { Band } from './state.ts';
 import type { Battle, BridgeMode, Crew, Dice, Location, Printed, Running, Ship, Size, Skill, Station, TurnCounters } from './state.ts';
-import { BOXES } from './tables.ts';
+import { BOXES, EMERGENCY_OUTPUT } from './tables.ts';
 
 export { BANDS };
 export type { Band };
@@ -114,6 +114,9 @@ export function seatOf(ship: Ship, station: Station): Seat {
 /** Has the ship a team aboard another one, for which its turn waits? @rule HEX-BRIDGE-06 */
 export const hasTeamAbroad = (ship: KnownShip): boolean =>
   Object.values(ship.running.teams).some(({ aboard, endurance }) => aboard !== '' && endurance > 0);
+
+/** The most that the pool ever holds: what a source gives in a turn, and all of a battery. @rule HEX-INV-04 */
+export const poolMax = ({ generatorMax, batteryMax }: Printed): number => Math.max(EMERGENCY_OUTPUT, generatorMax) + batteryMax;
 
 /** Energy points that can be spent now. @rule HEX-ENERGY-05 */
 export const energyLeft = (ship: KnownShip): number => ship.running.energy.pool + ship.running.energy.battery;

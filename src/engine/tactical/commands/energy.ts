@@ -4,7 +4,7 @@ import { brought } from '../check-common.ts';
 import { NO_QUOTE, phrase } from '../command-rule.ts';
 import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { store } from '../energy.ts';
-import { bandAt } from '../queries.ts';
+import { bandAt, poolMax } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { because } from '../refusals.ts';
 import type { Battle } from '../state.ts';
@@ -45,12 +45,15 @@ const discharge: ShipRule<Unstore> = {
   shape: { n: number },
   values: faultsOfAmount,
   *reasons(ship, { n }): Reasons {
+    // A battery that the GM has filled again in mid-turn may hold more than the pool can take.
+    const room = poolMax(ship.printed) - ship.running.energy.pool;
+    if (n > room) yield because('E_CAP', 'cap.pool', { n: room });
     const left = ship.running.energy.battery;
     if (n > left) yield because('E_ENERGY', 'energy.battery', { need: n, left });
   },
   sheet: (ship) => [{ tried: [{ type: 'energy.unstore', ship: ship.id, n: 1 }], sign: 'asks' }],
   params: (ship, _draft, view) => [
-    amountSpec(ship.running.energy.battery, (n) => brought(discharge, view, { type: 'energy.unstore', ship: ship.id, n }, ['E_ENERGY'])),
+    amountSpec(ship.running.energy.battery, (n) => brought(discharge, view, { type: 'energy.unstore', ship: ship.id, n }, ['E_CAP', 'E_ENERGY'])),
   ],
   quote: (ship, { n }) => quoteOf(ship, -n),
   play: (draft, { ship, n }) => store(draft, ship, -n),
