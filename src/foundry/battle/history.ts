@@ -1,7 +1,7 @@
 import { applied, equal, valueAt, type BattleBase, type Change } from '#engine';
 import { commit, finishOpen, heldRecord, writeRecord, type Desk } from './commit.ts';
 import { parseLeniently } from './parse-leniently.ts';
-import { editsByHand, newestDone, newestUndone, undoing, withChanges, withEntry } from './record-math.ts';
+import { editsByHand, newestDone, newestUndone, undoing, withChanges, withEntry, withRequest } from './record-math.ts';
 import type { BattleRecord } from './record.ts';
 import type { Reply } from './types.ts';
 
@@ -29,20 +29,20 @@ export async function absorbEdits(desk: Desk): Promise<readonly string[]> {
   return paths;
 }
 
-/** Takes the newest entry back: documents and record as they were before it. */
-export async function undo(desk: Desk, by: string): Promise<Reply> {
+/** Takes the newest entry back: documents and record as they were before it. The request's id is kept, so that it is done once. */
+export async function undo(desk: Desk, by: string, request: string): Promise<Reply> {
   const record = heldRecord(desk);
   if (record.question) return { ok: false, fault: 'busy', params: {} };
   const entry = newestDone(record);
   if (!entry) return { ok: false, fault: 'nothingToUndo', params: {} };
   const order = record.order + 1;
   const undone = { ...entry, undone: { by, at: desk.now(), order }, redoable: true };
-  await turn(desk, record, withEntry({ ...withChanges(record, undoing(entry)), order, open: { seq: entry.seq, direction: 'undo' } }, undone));
+  await turn(desk, record, request, withEntry({ ...withChanges(record, undoing(entry)), order, open: { seq: entry.seq, direction: 'undo' } }, undone));
   return { ok: true, seq: entry.seq, asked: false };
 }
 
 /** Gives the entry that was undone last back, with its dice. Refused where something it rests on has been edited since. */
-export async function redo(desk: Desk): Promise<Reply> {
+export async function redo(desk: Desk, request: string): Promise<Reply> {
   const record = heldRecord(desk);
   if (record.question) return { ok: false, fault: 'busy', params: {} };
   const entry = newestUndone(record);
@@ -52,12 +52,12 @@ export async function redo(desk: Desk): Promise<Reply> {
   if (changed) return { ok: false, fault: 'conflict', params: { path: changed.path.join('.') } };
   const order = record.order + 1;
   const redone = { ...entry, undone: null, redoable: false, order };
-  await turn(desk, record, withEntry({ ...withChanges(record, entry.changes), order, open: { seq: entry.seq, direction: 'do' } }, redone));
+  await turn(desk, record, request, withEntry({ ...withChanges(record, entry.changes), order, open: { seq: entry.seq, direction: 'do' } }, redone));
   return { ok: true, seq: entry.seq, asked: false };
 }
 
-async function turn(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
-  await writeRecord(desk, before, after);
+async function turn(desk: Desk, before: BattleRecord, request: string, after: BattleRecord): Promise<void> {
+  await writeRecord(desk, before, withRequest(after, request));
   await finishOpen(desk);
 }
 

@@ -97,6 +97,20 @@ describe('the writer of a battle', () => {
     expect(substance(world)).toEqual(after);
   });
 
+  test('takes back or gives back one step where the same request for it comes twice', async () => {
+    const { world, writer } = await inPhaseTwo();
+    const undone = (): number => Object.values(world.record.ledger).filter((entry) => entry.undone).length;
+    const undo: Request = { kind: 'undo', id: newId() };
+    expect(await writer.handle(undo, GM)).toMatchObject({ ok: true });
+    expect(await writer.handle(undo, GM)).toMatchObject({ ok: false, fault: 'repeated' });
+    expect(undone()).toBe(1);
+    expect(await writer.handle({ kind: 'undo', id: newId() }, GM)).toMatchObject({ ok: true });
+    const redo: Request = { kind: 'redo', id: newId() };
+    expect(await writer.handle(redo, GM)).toMatchObject({ ok: true });
+    expect(await writer.handle(redo, GM)).toMatchObject({ ok: false, fault: 'repeated' });
+    expect(undone()).toBe(1);
+  });
+
   test('refuses a foreign seat, a command of the GM and nonsense, and changes nothing', async () => {
     const { world, writer } = await inPhaseTwo();
     const before = substance(copyOf(world));

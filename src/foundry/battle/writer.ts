@@ -80,7 +80,7 @@ export class BattleWriter {
     await reviewQuestion(desk);
     if (request.kind === 'withdraw') return await withdraw(desk, request.question);
     if (request.kind === 'playAgain') return await playAgain(desk, request.question, request.dice, request.id);
-    return request.kind === 'undo' ? await undo(desk, sender.user) : await redo(desk);
+    return request.kind === 'undo' ? await undo(desk, sender.user, request.id) : await redo(desk, request.id);
   }
 
   async #command(request: Request & { kind: 'command' }, sender: Sender): Promise<Reply> {
