@@ -43,3 +43,8 @@ test('whoever holds another seat keeps seeing it', () => {
 test('giving a seat to the person who has it changes nothing', () => {
   expect(ownershipAfter({ default: 0, ada: 2 }, held({ helm: 'ada' }), 'helm', 'ada')).toEqual({});
 });
+
+test('whoever loses his last seat keeps what everybody may see', () => {
+  expect(ownershipAfter({ default: 2, ada: 2 }, held({ helm: 'ada' }), 'helm', null)).toEqual({});
+  expect(ownershipAfter({ default: 1, ada: 2 }, held({ helm: 'ada' }), 'helm', null)).toEqual({ ada: 1 });
+});

@@ -13,8 +13,8 @@ const seatsElsewhere = (holders: Holders, userId: string, except: Station): numb
   STATIONS.filter((station) => station !== except && holders[station] === userId).length;
 
 /**
- * Who may see the ship after the change: whoever takes a seat at least observes it; whoever loses his last seat no longer does,
- * unless he has more than that of his own.
+ * Who may see the ship after the change: whoever takes a seat at least observes it; whoever loses his last seat may only do what
+ * everybody may, unless he has more than that of his own.
  */
 export function ownershipAfter(
   ownership: Readonly<Record<string, Level>>,
@@ -25,8 +25,9 @@ export function ownershipAfter(
   const { OBSERVER, NONE } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const changed: Record<string, Level> = {};
   const before = holders[station];
-  if (before && before !== userId && ownership[before] === OBSERVER && seatsElsewhere(holders, before, station) === 0)
-    changed[before] = NONE;
+  const everybody = ownership['default'] ?? NONE;
+  const loses = before !== '' && before !== userId && ownership[before] === OBSERVER && seatsElsewhere(holders, before, station) === 0;
+  if (loses && everybody < OBSERVER) changed[before] = everybody;
   if (userId && (ownership[userId] ?? NONE) < OBSERVER) changed[userId] = OBSERVER;
   return changed;
 }
@@ -52,5 +53,5 @@ function keptElsewhere(actor: Actor.Implementation, ownership: Readonly<Record<s
     .filter((other) => other !== null && other.id === actor.id && other.uuid !== actor.uuid)
     .filter(isTacticalShip);
   const holds = (userId: string): boolean => siblings.some((ship) => Object.values(ship.system.crew.holders).includes(userId));
-  return Object.fromEntries(Object.entries(ownership).filter(([userId, level]) => level > 0 || !holds(userId)));
+  return Object.fromEntries(Object.entries(ownership).filter(([userId, level]) => level >= CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER || !holds(userId)));
 }
