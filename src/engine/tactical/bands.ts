@@ -25,7 +25,7 @@ export function* enterBand(draft: TheDraft, target: ShipId, location: Location, 
   if (location === 'bridge') loseBridge(draft, target);
 }
 
-/** Hull or engines beyond their last box: the ship is gone from the map. @rule HEX-HULL-05, HEX-ENG-04, HEX-END-01, HEX-LOC-10, HEX-INV-03 */
+/** Hull or engines beyond their last box: the ship is gone from the map. @rule HEX-HULL-05, HEX-ENG-04, HEX-END-01, HEX-LOC-10, HEX-INV-03, HEX-SEC-18 */
 export function destroy(draft: TheDraft, target: ShipId, cause: 'hull' | 'engines'): void {
   const ship = writable(draft, target);
   ship.status = 'destroyed';
@@ -54,7 +54,7 @@ function loseBridge(draft: TheDraft, target: ShipId): void {
   draft.report({ type: 'bridge.out', ship: target });
 }
 
-/** An engaged cloak goes. @rule HEX-CLOAK-08, HEX-CLOAK-09, HEX-HULL-03, HEX-DEACT-02 */
+/** An engaged cloak goes. @rule HEX-CLOAK-07, HEX-CLOAK-08, HEX-CLOAK-09, HEX-HULL-03, HEX-DEACT-02 */
 export function dropCloak(draft: TheDraft, target: ShipId, reason: 'hull' | 'bridge' | 'unpaid' | 'order'): void {
   if (!present(draft, target).running.cloaked) return;
   writable(draft, target).running.cloaked = false;
