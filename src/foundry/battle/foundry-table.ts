@@ -16,9 +16,9 @@ const IN_SYSTEM = ['status', 'printed', 'running', 'turn', 'crew'] as const;
 
 /** What our own updates carry, so that every window can tell them from others'. */
 export interface OwnUpdate {
-  readonly actionStations: { readonly session: string };
+  readonly actionStations: { readonly session: string; readonly battle: string };
 }
-const ownUpdate = (): OwnUpdate => ({ actionStations: { session: session() } });
+const ownUpdate = (battle: string): OwnUpdate => ({ actionStations: { session: session(), battle } });
 
 /** The record of a combat, or null for a combat that is no ship battle. */
 export const recordOf = (combat: Combat.Implementation): BattleRecord | null => readRecord(foundry.utils.getProperty(combat._source, `flags.${MODULE_ID}.battle`));
@@ -47,7 +47,7 @@ export class FoundryTable implements Table {
       const [name, value] = to === undefined ? deletion(key) : [key, to];
       values[name] = value;
     }
-    await combat.update(values, ownUpdate() as Parameters<typeof combat.update>[1]);
+    await combat.update(values, ownUpdate(this.combatId) as Parameters<typeof combat.update>[1]);
   }
 
   compose(record: BattleRecord): Composed {
@@ -99,7 +99,7 @@ export class FoundryTable implements Table {
     // The published types know the data of each document type, and here it may be any.
     const updatable = document as unknown as { update(data: object, options: object): Promise<unknown> };
     const data = Object.fromEntries(Object.entries(values).map(([path, value]) => (value === undefined ? deletion(path) : [path, value])));
-    await updatable.update(data, ownUpdate());
+    await updatable.update(data, ownUpdate(this.combatId));
   }
 
   async roll(dice: readonly DiceSpec[]): Promise<Faces> {

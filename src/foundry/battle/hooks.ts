@@ -15,16 +15,21 @@ export function wireBattleHooks(battles: LiveBattles): void {
     if (isRecord(flag) && 'writer' in flag) battles.penMoved(combat.id ?? '');
     // Core lets whoever owns the current combatant turn the combat, past our guard in his own window.
     const touched = CORE_FIELDS.some((field) => field in changes) || (isRecord(flag) && !('writer' in flag));
-    if (touched && !(userId === game.userId && sessionOf(options) === session())) battles.overwritten(combat.id ?? '');
+    if (touched && !(userId === game.userId && markOf(options)?.session === session())) battles.overwritten(combat.id ?? '');
   });
   Hooks.on('createCombat', (combat) => battles.peopleChanged(combat.id ?? ''));
   Hooks.on('deleteCombat', (combat) => battles.changed(combat.id ?? ''));
+  // The ship of an unlinked token takes what it has not of its own from the actor behind it, which has the same id.
   Hooks.on('updateActor', (actor, changes, options, userId) =>
-    shipChanged(battles, ({ actor: other }) => other?.uuid === actor.uuid, { uuid: actor.uuid, changes, session: writerSession(options, userId) }),
+    shipChanged(battles, ({ actor: other }) => other?.uuid === actor.uuid || (!actor.isToken && other?.id === actor.id), {
+      uuid: actor.uuid,
+      changes,
+      writer: writerOf(options, userId),
+    }),
   );
   Hooks.on('deleteActor', (actor) => shipChanged(battles, ({ actorId }) => actorId === actor.id, null));
   Hooks.on('updateToken', (token, changes, options, userId) =>
-    shipChanged(battles, ({ tokenId }) => tokenId === token.id, { uuid: token.uuid, changes, session: writerSession(options, userId) }),
+    shipChanged(battles, ({ tokenId }) => tokenId === token.id, { uuid: token.uuid, changes, writer: writerOf(options, userId) }),
   );
   Hooks.on('deleteToken', (token) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, null));
   Hooks.on('createChatMessage', (message) => {
@@ -45,7 +50,7 @@ export function wireBattleHooks(battles: LiveBattles): void {
 
 /** Core's round and turn only mirror a ship battle: whoever presses core's buttons is told where the phases are. */
 function guardCore(combat: Combat.Implementation, changes: object, options: object): boolean | undefined {
-  if (!recordOf(combat) || sessionOf(options)) return undefined;
+  if (!recordOf(combat) || markOf(options)) return undefined;
   if (!CORE_FIELDS.some((field) => field in changes)) return undefined;
   ui.notifications?.info(word('writer.coreButton'));
   return false;
@@ -57,19 +62,20 @@ function keepFacing(token: TokenDocument.Implementation, movement: object): void
   if (fights) Object.assign(movement, { autoRotate: false });
 }
 
-/** One update of a ship's actor or token, with the window's session where it was a writer's. */
+/** One update of a ship's actor or token, with the window and the battle where it was a writer's. */
 interface ShipUpdate {
   readonly uuid: string;
   readonly changes: object;
-  readonly session: string | null;
+  readonly writer: Mark | null;
 }
 
 function shipChanged(battles: LiveBattles, isIt: (combatant: Combatant.Implementation) => boolean, update: ShipUpdate | null): void {
   eachBattle((id) => {
     if (!game.combats?.get(id)?.combatants.some(isIt)) return;
     battles.changed(id);
-    if (!update?.session) battles.edited(id);
-    else if (update.session !== session()) battles.belated(id, update.uuid, Object.keys(foundry.utils.flattenObject(update.changes)));
+    if (!update?.writer) battles.edited(id);
+    // Where a ship fights in two battles, neither writer takes back what the other one plays.
+    else if (update.writer.session !== session() && update.writer.battle === id) battles.belated(id, update.uuid, Object.keys(foundry.utils.flattenObject(update.changes)));
   });
 }
 
@@ -77,10 +83,16 @@ function eachBattle(visit: (combatId: string) => void): void {
   for (const combat of game.combats ?? []) if (combat.id && recordOf(combat)) visit(combat.id);
 }
 
-/** Options are the sender's own word: the marks of our updates count only on updates of a GM. */
-const writerSession = (options: unknown, userId: string): string | null => (game.users?.get(userId)?.isGM ? sessionOf(options) : null);
+/** What an update of ours says of itself. */
+interface Mark {
+  readonly session: string;
+  readonly battle: unknown;
+}
 
-function sessionOf(options: unknown): string | null {
+/** Options are the sender's own word: the marks of our updates count only on updates of a GM. */
+const writerOf = (options: unknown, userId: string): Mark | null => (game.users?.get(userId)?.isGM ? markOf(options) : null);
+
+function markOf(options: unknown): Mark | null {
   const own = isRecord(options) ? options['actionStations'] : null;
-  return isRecord(own) && typeof own['session'] === 'string' ? own['session'] : null;
+  return isRecord(own) && typeof own['session'] === 'string' ? { session: own['session'], battle: own['battle'] } : null;
 }
