@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseShip, tactical } from '#engine';
-import { readRecord } from '../../src/foundry/migrate/record.ts';
+import { applied, parseShip, tactical } from '#engine';
+import { readRecord, recordChanges } from '../../src/foundry/migrate/record.ts';
 import { countMore } from '../../src/foundry/migrate/ship.ts';
 
 type Source = Record<string, unknown>;
@@ -55,6 +55,15 @@ describe('a battle that was stored in form 1', () => {
     const lastSeen = { hostile: { b: { q: 0, r: -4 } }, friendly: { a: { q: 0, r: 0 } } };
     expect(record?.state).toMatchObject({ lastSeen });
     expect(JSON.stringify(record?.state)).not.toContain('"c":');
+  });
+
+  test('is stored whole in its new form with the first change, and from then on change by change', () => {
+    if (!record) throw new Error('the fixture is not read');
+    const moved = applied(record, [{ path: ['state', 'lastSeen', 'hostile', 'b', 'q'], from: 0, to: 3 }]);
+    const form1 = stored('battle-record-1.json');
+    const form2 = applied(form1, recordChanges(form1, record, moved));
+    expect(form2).toEqual(moved);
+    expect(recordChanges(form2, moved, { ...moved, seq: 8 })).toEqual([{ path: ['seq'], from: 7, to: 8 }]);
   });
 
   test('is not read where a newer version has written it', () => {

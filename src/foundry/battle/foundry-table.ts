@@ -1,6 +1,6 @@
-import { difference, type BattleBase, type Change, type DiceSpec, type ShipId } from '#engine';
+import type { BattleBase, Change, DiceSpec, ShipId } from '#engine';
 import { deletion } from '../compat.ts';
-import { readRecord } from '../migrate/record.ts';
+import { readRecord, recordChanges } from '../migrate/record.ts';
 import { archive, type Archived } from './archive.ts';
 import { placeOf, placeWrites } from './board.ts';
 import { backwards } from './commit.ts';
@@ -21,7 +21,9 @@ export interface OwnUpdate {
 const ownUpdate = (battle: string): OwnUpdate => ({ actionStations: { session: session(), battle } });
 
 /** The record of a combat, or null for a combat that is no ship battle. */
-export const recordOf = (combat: Combat.Implementation): BattleRecord | null => readRecord(foundry.utils.getProperty(combat._source, `flags.${MODULE_ID}.battle`));
+export const recordOf = (combat: Combat.Implementation): BattleRecord | null => readRecord(storedOf(combat));
+
+const storedOf = (combat: Combat.Implementation): unknown => foundry.utils.getProperty(combat._source, `flags.${MODULE_ID}.battle`);
 
 /** The documents of one battle in Foundry. */
 export class FoundryTable implements Table {
@@ -42,7 +44,7 @@ export class FoundryTable implements Table {
     const combat = this.#combat();
     if (!combat) return;
     const values: Record<string, unknown> = { ...mirror };
-    for (const { path, to } of difference(before, after)) {
+    for (const { path, to } of recordChanges(storedOf(combat), before, after)) {
       const key = `flags.${MODULE_ID}.battle.${path.join('.')}`;
       const [name, value] = to === undefined ? deletion(key) : [key, to];
       values[name] = value;

@@ -1,4 +1,4 @@
-import { isRecord } from '#engine';
+import { difference, isRecord, type Change } from '#engine';
 import { RECORD_SCHEMA, type BattleRecord } from '../battle/record.ts';
 import { countMore } from './ship.ts';
 
@@ -33,6 +33,14 @@ export function readRecord(stored: unknown): BattleRecord | null {
   if (typeof schema !== 'number' || schema < 1 || schema > RECORD_SCHEMA) return null;
   const upgraded = UPGRADES.slice(schema - 1).reduce((record, upgrade) => upgrade(record), stored);
   return hasParts(upgraded) ? (upgraded as unknown as BattleRecord) : null;
+}
+
+/**
+ * What has to be written over what is stored to make `before` into `after`. A record of an earlier form is written as a whole: only
+ * its changes, put among what the upgrade has added to them, would be read as all there is.
+ */
+export function recordChanges(stored: unknown, before: BattleRecord, after: BattleRecord): readonly Change[] {
+  return difference(isRecord(stored) && stored['schema'] !== RECORD_SCHEMA ? stored : before, after);
 }
 
 /** The records that every later step reads by key must be there; the rest is checked by the ruleset's own `parse`. */
