@@ -11,6 +11,22 @@ test('one of something is counted as one, by the first number of the sentence', 
   expect(word('tactical.command.phaser.fire.button', { n: 2, ep: 1 })).toBe('Fire 2 dice, 1 EP');
 });
 
+test('what is counted on cards and rows has its form for one.', () => {
+  const location = '@tactical.location.phasers';
+  expect(word('tactical.outcome.repair.done', { ship: 'Resolute', healed: 1, location })).toBe('Resolute repairs 1 point: phasers.');
+  expect(word('tactical.outcome.repair.done', { ship: 'Resolute', healed: 4, location })).toBe('Resolute repairs 4 points: phasers.');
+  expect(word('tactical.outcome.firstAid.done', { ship: 'Resolute', healed: 1 })).toBe('Resolute gets 1 casualty back on its feet.');
+  expect(word('tactical.reason.range.near', { target: 'Kraal', n: 1, limit: 20 })).toContain('only 1 hex away');
+});
+
+test('a number with places is written as the language writes it.', () => {
+  const damage = { mean: 17.5, min: 5, max: 30 };
+  expect(word('tactical.fact.damage', damage)).toBe('Damage 17.5 on average, 5 to 30.');
+  installWords('es');
+  expect(word('tactical.fact.damage', damage)).toBe('Daño 17,5 de media, de 5 a 30.');
+  installWords();
+});
+
 test('a refusal calls people by their names', () => {
   Object.assign(game, { users: new Map([['iBPQgSbTKTkhujcX', { name: 'Ada' }]]) });
   const refusal = { code: 'E_STATION', params: { station: '@tactical.station.captain', holder: 'iBPQgSbTKTkhujcX' } };

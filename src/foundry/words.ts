@@ -11,6 +11,10 @@ function formOf(key: string, params: Params): string {
   return isOne && game.i18n?.has(`${ROOT}.${ONE}.${key}`) ? `${ONE}.${key}` : key;
 }
 
+/** A number as the user's language writes it, with two places at most and no grouping. */
+export const numberText = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toLocaleString(game.i18n?.lang, { maximumFractionDigits: 2, useGrouping: false });
+
 /**
  * The sentence of a key below ACTIONSTATIONS, in the user's language. A parameter that starts with '@' is itself a key, written
  * with the other parameters.
@@ -19,7 +23,8 @@ export function word(key: string, params: Params = {}): string {
   const filled: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
     const { [name]: _self, ...others } = params;
-    filled[name] = typeof value === 'string' && value.startsWith('@') ? word(value.slice(1), others) : String(value);
+    if (typeof value === 'number') filled[name] = numberText(value);
+    else filled[name] = typeof value === 'string' && value.startsWith('@') ? word(value.slice(1), others) : String(value);
   }
   return game.i18n?.format(`${ROOT}.${formOf(key, params)}`, filled) ?? key;
 }

@@ -1,5 +1,5 @@
 import type { Chance, Modifier } from '#engine';
-import { say } from '../words.ts';
+import { numberText, say } from '../words.ts';
 
 /** One row of the table that explains a chance: what it is called, what it does, and the value after it. */
 export interface ChanceRow {
@@ -47,4 +47,4 @@ function effectOf({ kind, by, value }: Modifier): string {
 }
 
 /** A number with the minus sign of print and at most two places. */
-const number = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
+const number = (value: number): string => numberText(Math.round(value * 100) / 100).replace('-', '−');
