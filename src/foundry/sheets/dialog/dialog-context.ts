@@ -78,6 +78,15 @@ function kindOfField(spec: ParamSpec): DialogField['kind'] {
   return length <= RADIOS_MAX && spec.key !== 'target' ? 'radios' : 'list';
 }
 
+/** Each reason once. One of a list or of radios says of which choices it speaks: its sentence may name another face than theirs. */
+function reasonsOf(kind: DialogField['kind'], choices: readonly DialogChoice[]): readonly string[] {
+  const refused = choices.filter(({ reason }) => reason !== '');
+  return [...new Set(refused.map(({ reason }) => reason))].map((reason) => {
+    const labels = refused.filter((choice) => choice.reason === reason).map(({ label }) => label);
+    return kind === 'list' || kind === 'radios' ? word('sheet.dialog.reasonOf', { choice: labels.join(', '), reason }) : reason;
+  });
+}
+
 function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogField {
   const explain = (refusal: Refusal): string => {
     const { fact, fix } = reasonOf(subject.shown.ruleset, refusal, (user) => subject.nameOf(user));
@@ -105,7 +114,7 @@ function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogF
     min: spec.min ?? 0,
     max: spec.max ?? 0,
     open: value === null ? firstWord([`sheet.dialog.open.${subject.draft.type}.${spec.key}`], '') : '',
-    reasons: [...new Set(choices.map(({ reason }) => reason).filter((reason) => reason !== ''))],
+    reasons: reasonsOf(kindOfField(spec), choices),
   };
 }
 
@@ -134,15 +143,15 @@ export const seenOf = ({ costs, chance }: Quote): Seen => ({ costs, percent: cha
 
 /** The words of a confirmation: the question, what refrains and what goes on. Where the rules have none, the action's own. */
 function confirmWords(
-  { shown, draft }: DialogSubject,
   { specs, values }: Filled,
   button: string,
+  title: string,
 ): { title: string; cancel: string; button: string } {
   const spec = specs.find(({ key }) => key === CONFIRM);
   const other = spec?.choices.find(({ value }) => value !== values[CONFIRM]);
   const chosen = spec?.choices.find(({ value }) => value === values[CONFIRM]);
   return {
-    title: spec ? say(spec.label) : actionName(shown.ruleset.id, draft.type ?? ''),
+    title: spec ? say(spec.label) : title,
     cancel: other ? say(other.label) : word('sheet.dialog.cancel'),
     button: chosen ? say(chosen.label) : button,
   };
@@ -163,7 +172,7 @@ export function dialogContext(subject: DialogSubject): DialogContext {
   const button = buttonText(shown.ruleset.id, command, quote.costs);
   // What stands beside a chosen value is not said again below.
   const noted = new Set(filled.specs.flatMap((spec) => spec.choices.find(({ value }) => value === filled.values[spec.key])?.note?.key ?? []));
-  const words = form === 'confirm' ? confirmWords(subject, filled, button) : { title, cancel: word('sheet.dialog.cancel'), button };
+  const words = form === 'confirm' ? confirmWords(filled, button, title) : { title, cancel: word('sheet.dialog.cancel'), button };
   return {
     ...words,
     form,
@@ -171,8 +180,8 @@ export function dialogContext(subject: DialogSubject): DialogContext {
     fields: filled.specs.filter(({ key }) => key !== CONFIRM).map((spec) => fieldOf(subject, spec, filled.values[spec.key] ?? null)),
     chance: quote.chance ? chanceTable(quote.chance) : null,
     chanceLabel: firstWord([`sheet.odds.${type}`], word('sheet.dialog.chance')),
-    facts: quote.facts.filter(({ key }) => !noted.has(key)).map(say),
-    warnings: quote.warnings.map(say),
+    facts: quote.facts.filter(({ key }) => !noted.has(key)).map((fact) => capital(say(fact))),
+    warnings: quote.warnings.map((warning) => capital(say(warning))),
     cost: costText(shown.ruleset.id, quote.costs),
     isDisabled: isSent || filled.command === null || refusal !== null,
     isSent,
