@@ -124,7 +124,7 @@ export function fieldOf(path: string, source: FieldSource): Field {
     max: limits?.max ?? 0,
     isNullable: limits?.isNullable ?? false,
     placeholder: limits?.isNullable ? String(source.valueAt('crew.npcSkill') ?? '') : '',
-    options: choice ? choice.options.map((id) => ({ id, label: word(`${choice.words}.${id}`), isChosen: id === value })) : [],
+    options: choice ? choice.options.map((id) => ({ id, label: capital(word(`${choice.words}.${id}`)), isChosen: id === value })) : [],
   };
 }
 

@@ -26,5 +26,9 @@ export function seatName(battle: ShownBattle, ship: ShipId, station: string): st
 
 export const phaseName = (battle: ShownBattle, phase: string): string => firstWord([`${battle.ruleset.id}.phase.${phase}`], phase);
 
+/** As `phaseName`, for a rail of all phases, which has little room. */
+export const shortPhaseName = (battle: ShownBattle, phase: string): string =>
+  firstWord([`tracker.shortPhase.${battle.ruleset.id}.${phase}`], phaseName(battle, phase));
+
 /** What a command is called on buttons, or '' where the language has no name for it. */
 export const commandName = (battle: ShownBattle, type: string): string => firstWord([`${battle.ruleset.id}.command.${type}.name`], '');

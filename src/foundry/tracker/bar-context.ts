@@ -1,6 +1,6 @@
 import type { ShipId } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
-import { commandName, firstWord, phaseName, shipName, stationName } from '../shown/names.ts';
+import { commandName, firstWord, phaseName, shipName, shortPhaseName, stationName } from '../shown/names.ts';
 import { holdsSeat, markOf, ourSide } from '../shown/side.ts';
 import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
@@ -106,7 +106,7 @@ function railOf(battle: ShownBattle): RailStep[] {
   return phases.map(({ id, number }, index) => {
     const state = index < at ? 'done' : index === at ? 'now' : index === at + 1 ? 'next' : 'later';
     const name = phaseName(battle, id);
-    return { state, number, name: firstWord([`tracker.shortPhase.${battle.ruleset.id}.${id}`], name), label: word(`tracker.phase.${state}`, { number, name }) };
+    return { state, number, name: shortPhaseName(battle, id), label: word(`tracker.phase.${state}`, { number, name }) };
   });
 }
 

@@ -65,7 +65,7 @@ function towards(action: AnyAction, { shown, target }: RowSurroundings): { chanc
 }
 
 /** What the words and the picture of an action are found by: one of several of its type has its own. */
-const nameOf = ({ type, variant }: AnyAction): string => (variant === undefined ? type : `${type}.${variant}`);
+export const nameOf = ({ type, variant }: AnyAction): string => (variant === undefined ? type : `${type}.${variant}`);
 
 const leastEnergy = (action: AnyAction): number =>
   action.costs.find(({ resource }) => resource === 'energy')?.amount ?? Number(action.costPer?.params['amount'] ?? 0);

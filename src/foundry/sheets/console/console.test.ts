@@ -163,7 +163,7 @@ describe('the target', () => {
 test('a sheet outside any battle shows its crew and no action', () => {
   const inBattle = subjectIn(shownDuel(duel(ready)));
   const { turn, stations } = contexts({ ...inBattle, shown: null, id: null });
-  expect(turn).toMatchObject({ isInBattle: false, nothing: 'This ship is in no battle.' });
+  expect(turn).toMatchObject({ isInBattle: false, nothing: 'This ship is in no battle. The GM begins one in the combat tracker.' });
   expect(stations).toMatchObject({ hasActions: false });
   expect(stations.stations).toHaveLength(11);
 });
@@ -199,8 +199,28 @@ describe('a draft', () => {
   });
 });
 
+test('the target’s facts say which action they are about', () => {
+  expect(contexts(subjectIn(shownDuel(duel(ready)))).target).toMatchObject({ about: 'Fire phasers:', facts: [{ text: 'Damage 14 on average, 4 to 24.' }, {}, {}] });
+});
+
+test('the drift, which comes before every move, is listed before the moves', () => {
+  const { stations } = contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } }))));
+  const keys = [...drawnPart('stations', stations).querySelectorAll<HTMLElement>('[data-station=helm] [data-key]')].map(({ dataset }) => dataset['key']);
+  expect(keys[0]).toBe('move.inertia');
+  expect(keys).toContain('move.forward');
+});
+
+test('a station without rows has no caret and does not claim to open', () => {
+  const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
+  const head = element.querySelector('[name=as-station-navigator]');
+  expect(head?.hasAttribute('aria-expanded')).toBe(false);
+  expect(head?.querySelector('.fa-caret-right')).toBeNull();
+  expect(element.querySelector('[name=as-station-weapons]')?.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('the sheet of another side’s ship says once why there is nothing to do on it', () => {
   const { stations } = contexts(subjectIn(shownDuel(duel(ready)), 'korvat'));
   expect(stations.nothing).toMatch('IKS Kor’vat is not your side’s.');
+  expect(stations.summary).toBe('');
   expect(new Set(stations.stations.map(({ note }) => note))).toEqual(new Set(['']));
 });

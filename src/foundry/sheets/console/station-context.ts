@@ -23,6 +23,8 @@ export interface StationBlock {
   readonly holder: Holder;
   readonly skills: readonly { readonly name: string; readonly value: string }[];
   readonly isOpen: boolean;
+  /** false where there is nothing to show: no caret promises more. */
+  readonly canOpen: boolean;
   /** What a closed station says of when it can act. */
   readonly note: string;
   readonly rows: readonly ActionRow[];
@@ -113,6 +115,7 @@ function blockOf(
     name: subject.shown ? stationName(subject.shown, info.id) : word(`tactical.station.${info.id}`),
     holder: holderOf(subject, info.id),
     skills: skillsOf(subject, info),
+    canOpen: rows.length > 0,
     isOpen: rows.length > 0 && (settings.folds.get(info.id) ?? (canAct || belongsNow || settings.filter === 'all')),
     note: canAct
       ? ''
@@ -146,7 +149,7 @@ export function stationsContext(
   const able = infos.filter(({ id }) => actions.some((action) => action.station === id && action.refusals.length === 0)).length;
   return {
     filters: FILTERS.map((id) => ({ id, label: word(`sheet.filter.${id}`), isChosen: id === settings.filter })),
-    summary: around ? word('sheet.stations.summary', { n: able, of: infos.length }) : '',
+    summary: around && subject.ship?.crew ? word('sheet.stations.summary', { n: able, of: infos.length }) : '',
     stations: settings.filter === 'mine' ? mine : blocks,
     hasActions: actions.length > 0,
     nothing: nothingOf(subject, settings, mine.length),

@@ -2,9 +2,12 @@ import type { ParamChoice } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
 import { markOf } from '../../shown/side.ts';
 import type { SideMark } from '../../shown/side.ts';
+import { capital } from '../../shown/capital.ts';
 import { say, word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
+import { nameOf } from './action-row.ts';
 import type { AnyAction } from './action-row.ts';
+import { actionName } from './action-words.ts';
 import { fill } from './fill.ts';
 import { reasonOf } from './reason.ts';
 
@@ -23,6 +26,8 @@ export interface TargetContext {
   readonly note: string;
   readonly choices: readonly { readonly id: string; readonly label: string; readonly isChosen: boolean }[];
   readonly canChange: boolean;
+  /** The action that the facts are about, as the beginning of their line. */
+  readonly about: string;
   readonly facts: readonly Fact[];
 }
 
@@ -34,6 +39,7 @@ const NO_TARGET: TargetContext = {
   note: '',
   choices: [],
   canChange: false,
+  about: '',
   facts: [],
 };
 
@@ -71,8 +77,8 @@ function factsOf(subject: Subject, shown: ShownBattle, { action }: Aiming, choic
   if (!command) return [];
   const { facts, warnings } = shown.ruleset.quote(shown.view, command);
   return [
-    ...facts.filter(({ key }) => key !== choice.note?.key).map((fact) => ({ tone: 'plain', icon: '', text: say(fact) }) as const),
-    ...warnings.map((warning) => ({ tone: 'warning', icon: 'fa-triangle-exclamation', text: say(warning) }) as const),
+    ...facts.filter(({ key }) => key !== choice.note?.key).map((fact) => ({ tone: 'plain', icon: '', text: capital(say(fact)) }) as const),
+    ...warnings.map((warning) => ({ tone: 'warning', icon: 'fa-triangle-exclamation', text: capital(say(warning)) }) as const),
   ];
 }
 
@@ -93,6 +99,7 @@ export function targetContext(subject: Subject, actions: readonly AnyAction[], t
       isChosen: value === target,
     })),
     canChange: aim.choices.length > 1,
+    about: word('sheet.target.about', { action: actionName(shown.ruleset.id, nameOf(aim.action)) }),
     facts: factsOf(subject, shown, aim, choice),
   };
 }

@@ -1,6 +1,6 @@
 import type { PhaseInfo } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
-import { phaseName, shipName, stationName } from '../../shown/names.ts';
+import { phaseName, shipName, shortPhaseName, stationName } from '../../shown/names.ts';
 import { holdsSeat } from '../../shown/side.ts';
 import { say, word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
@@ -112,7 +112,7 @@ function railOf(shown: ShownBattle, now: PhaseInfo | null, isActive: boolean): r
     const name = phaseName(shown, id);
     return {
       number,
-      text: state === 'done' ? String(number) : word('sheet.turn.phase', { n: number, name }),
+      text: state === 'done' ? String(number) : word('sheet.turn.phase', { n: number, name: shortPhaseName(shown, id) }),
       state,
       label: word(`sheet.turn.state.${state}`, { n: number, name }),
     };
