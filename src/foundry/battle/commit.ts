@@ -35,18 +35,21 @@ export interface Played {
 }
 
 /** The record, where this window still holds the pen; a copy, for a document's data changes under its reader. Throws PenLost. */
-export function heldRecord(desk: Desk): BattleRecord {
+export const heldRecord = (desk: Desk): BattleRecord => structuredCopy(presentRecord(desk));
+
+/** The same without the copy: for a look at it before anything is waited for. */
+function presentRecord(desk: Desk): BattleRecord {
   const record = desk.table.record();
   if (!record?.writer || !equal(record.writer, desk.me)) throw new PenLost();
-  return structuredCopy(record);
+  return record;
 }
 
 /** One update of the record. Throws PenLost where the pen was lost before or meanwhile. */
 export async function writeRecord(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
-  heldRecord(desk);
+  presentRecord(desk);
   const stored = asStored(after);
   await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
-  heldRecord(desk);
+  presentRecord(desk);
   desk.written = stored;
   await heal(desk);
 }
@@ -56,7 +59,7 @@ export async function writeRecord(desk: Desk, before: BattleRecord, after: Battl
  * may arrive late. Before every reading that something is decided on. Throws PenLost.
  */
 export async function heal(desk: Desk): Promise<void> {
-  if (desk.written && !equal(heldRecord(desk), desk.written)) await putBack(desk);
+  if (desk.written && !equal(presentRecord(desk), desk.written)) await putBack(desk);
 }
 
 /** A record as it comes back from the store: what is undefined is not there, and there is no negative zero. */
@@ -112,10 +115,11 @@ export async function commit(
  */
 export async function finishOpen(desk: Desk): Promise<void> {
   await heal(desk);
+  if (!presentRecord(desk).open) return;
   const record = heldRecord(desk);
   const { open } = record;
-  const entry = open ? record.ledger[String(open.seq)] : undefined;
   if (!open) return;
+  const entry = record.ledger[String(open.seq)];
   const conflicts: string[] = [];
   if (entry) {
     const writes = open.direction === 'do' ? entry.writes : backwards(entry.writes);
@@ -155,7 +159,7 @@ async function finishDocument(desk: Desk, uuid: string, writes: readonly Write[]
     else conflicts.push(`${uuid} ${path}`);
   }
   if (Object.keys(values).length) {
-    heldRecord(desk);
+    presentRecord(desk);
     await desk.table.write(uuid, values);
   }
   return conflicts;
