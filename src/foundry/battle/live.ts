@@ -226,7 +226,7 @@ export class LiveBattles implements Battles {
 
   #handOver(combatId: string, to: Writer): void {
     const writer = this.#writer(combatId);
-    if (writer && game.users?.activeGM?.id === to.user) void handOver(writer, to);
+    if (writer && game.users?.activeGM?.id === to.user) void handOver(writer, to).catch(unlessLost);
   }
 
   #writer(combatId: string): BattleWriter | null {
