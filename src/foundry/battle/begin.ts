@@ -18,6 +18,7 @@ export interface BeginPort {
 /** Tokens' dispositions are the sides: who is friendly fights who is hostile. */
 const SIDES: Readonly<Record<number, string>> = { [-2]: 'secret', [-1]: 'hostile', 0: 'neutral', 1: 'friendly' };
 
+/** Makes a ship battle of the ships on the viewed scene. */
 export class BeginBattle implements BeginPort {
   readonly #battles: LiveBattles;
 

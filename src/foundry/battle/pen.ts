@@ -11,6 +11,7 @@ export const myPen = (): Writer => ({ user: game.userId ?? '', session: session(
 /** Does this window hold the pen of the battle? */
 export const holdsPen = (record: BattleRecord | null): boolean => Boolean(record?.writer && equal(record.writer, myPen()));
 
+/** Is the user connected, in whatever window? */
 export const isOnline = (userId: string): boolean => game.users?.get(userId)?.active ?? false;
 
 /** A GM does not take the pen from his equal, who may have taken it over on purpose. */

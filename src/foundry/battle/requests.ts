@@ -38,6 +38,7 @@ export function parseRequest(json: unknown): Request | null {
   return kind === 'answer' && answer ? { kind, id, question, answer } : null;
 }
 
+/** Is it an id as Foundry makes them: 16 letters and digits? */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
 function parseCommandRequest(id: string, json: Record<string, unknown>): Request | null {
