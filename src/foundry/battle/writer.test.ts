@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshShip, shipClasses, type BattleSetup, type CommandBase } from '#engine';
 import type { Request } from './requests.ts';
-import { Crash, MemoryTable, tactical, windowAt, worldOf, type World } from './test-table.ts';
+import { MemoryTable, Refused, tactical, windowAt, worldOf, type World } from './test-table.ts';
 import type { Reply } from './types.ts';
 
 const GM = { user: 'gmgmgmgmgmgmgmgm', isGm: true };
@@ -157,11 +157,23 @@ describe('the writer of a battle', () => {
   test('reports a rule that throws and goes on', async () => {
     const { world } = await inPhaseTwo();
     const alarms: unknown[] = [];
-    const table = new MemoryTable(world, 'x', { at: world.writes, when: 'before' });
+    const table = new MemoryTable(world, 'x', { at: world.writes, when: 'refused' });
     const writer = windowAt(world, table, tactical(), PEN, alarms);
     expect(await writer.handle(request(SHOT), ADA)).toMatchObject({ ok: false, fault: 'failed' });
-    expect(alarms[0]).toBeInstanceOf(Crash);
+    expect(alarms[0]).toBeInstanceOf(Refused);
     expect(await writer.handle(request(SHOT), ADA)).toMatchObject({ ok: true });
+  });
+
+  test('names a value that its document refuses, writes the rest, and the battle goes on', async () => {
+    const { world } = await inPhaseTwo();
+    const seed = await seedWhere(world, hitsInside);
+    const refused = windowAt(world, new MemoryTable(world, seed, { at: world.writes + 1, when: 'refused' }), tactical(), PEN);
+    expect(await refused.handle(request(SHOT), ADA)).toMatchObject({ ok: true });
+    const entry = world.record.ledger[String(world.record.seq)];
+    expect(entry?.conflicts).toContain('Actor.a running.energy.pool');
+    expect(world.record.open).toBeNull();
+    expect(JSON.stringify(world.documents['Actor.b']?.['running'])).toMatch(/"hull":[1-9]/);
+    expect(await refused.handle(request({ type: 'move.inertia', ship: 'a' }), GM)).toMatchObject({ ok: true });
   });
 
   test('keeps a question and its dice through a reload, and the answer plays on from there', async () => {
@@ -231,15 +243,6 @@ describe('the writer of a battle', () => {
     const purposes = world.record.ledger[String(world.record.seq)]?.answers.filter(({ ask }) => ask.kind === 'roll' && tactical().publicPurposes.includes(ask.purpose));
     expect(purposes?.length).toBeGreaterThanOrEqual(2);
     expect(world.cardRolls[world.record.seq]).toHaveLength(purposes?.length ?? 0);
-  });
-
-  test('puts no dice on a card that tells everybody nothing', async () => {
-    const { world, writer } = await inPhaseTwo();
-    Object.assign(world.documents['Actor.a']?.['running'] as object, { cloaked: true });
-    for (const type of ['move.inertia', 'move.back']) expect(await writer.handle(request({ type, ship: 'a' } as CommandBase), GM)).toMatchObject({ ok: true });
-    const { seq, ledger } = world.record;
-    expect(ledger[String(seq)]?.answers).toHaveLength(1);
-    expect(world.cardRolls[seq]).toEqual([]);
   });
 
   test('withdraws a question without a trace', async () => {
