@@ -2,7 +2,7 @@ import { rulesets, type BattleSetup, type CommandBase } from '#engine';
 import { isTacticalShip } from '../actors/tactical-ship-model.ts';
 import { word } from '../words.ts';
 import { placeOf } from './board.ts';
-import { recordOf, systemOf } from './foundry-table.ts';
+import { isMarked, systemOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
 import type { LiveBattles } from './live.ts';
 import { myPen } from './pen.ts';
@@ -21,6 +21,7 @@ const SIDES: Readonly<Record<number, string>> = { [-2]: 'secret', [-1]: 'hostile
 /** Makes a ship battle of the ships on the viewed scene. */
 export class BeginBattle implements BeginPort {
   readonly #battles: LiveBattles;
+  #isOpen = false;
 
   constructor(battles: LiveBattles) {
     this.#battles = battles;
@@ -29,13 +30,19 @@ export class BeginBattle implements BeginPort {
   /** The viewed scene has ships on two sides, and the viewed combat is none of somebody else's. */
   possible(): boolean {
     const combat = game.combats?.viewed ?? null;
-    if (!game.user?.isGM || (combat && recordOf(combat))) return false;
+    if (!game.user?.isGM || this.#isOpen || (combat && isMarked(combat))) return false;
     if (combat && [...combat.combatants].some(({ actor }) => !isTacticalShip(actor))) return false;
     return new Set(shipTokens().map(sideOf)).size > 1;
   }
 
   /** Asks who attacks, then makes the combat and gives the command that begins the battle. */
   async open(): Promise<void> {
+    if (!this.possible()) return;
+    this.#isOpen = true;
+    await this.#ask().finally(() => (this.#isOpen = false));
+  }
+
+  async #ask(): Promise<void> {
     const tokens = shipTokens();
     const sides = [...new Set(tokens.map(sideOf))];
     const attacker = await askAttacker(sides);
@@ -76,7 +83,7 @@ async function askAttacker(sides: readonly string[]): Promise<string | null> {
 
 async function combatFor(tokens: readonly TokenDocument.Implementation[]): Promise<Combat.Implementation> {
   const viewed = game.combats?.viewed;
-  const combat = viewed && !recordOf(viewed) ? viewed : await Combat.implementation.create({});
+  const combat = viewed && !isMarked(viewed) ? viewed : await Combat.implementation.create({});
   if (!combat) throw new Error('Foundry made no combat.');
   const present = new Set([...combat.combatants].map(({ tokenId }) => tokenId));
   const missing = tokens.filter(({ id }) => !present.has(id));

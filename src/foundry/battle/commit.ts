@@ -111,7 +111,7 @@ export async function commit(
 
 /**
  * Finishes what the newest entry left open, by whoever holds the pen now: what holds the new value is done, what holds the old
- * one is written, anything else is left alone and named in the entry. Then the card, once.
+ * one is written, anything else is left alone and named in the entry, as is what the document refuses. Then the card, once.
  */
 export async function finishOpen(desk: Desk): Promise<void> {
   await heal(desk);
@@ -160,7 +160,10 @@ async function finishDocument(desk: Desk, uuid: string, writes: readonly Write[]
   }
   if (Object.keys(values).length) {
     presentRecord(desk);
-    await desk.table.write(uuid, values);
+    await desk.table.write(uuid, values).catch(() => {
+      // A value that the document does not take must not hold up the battle: Foundry says why, the card where, the rest is written.
+      conflicts.push(...Object.keys(values).map((path) => `${uuid} ${path}`));
+    });
   }
   return conflicts;
 }

@@ -23,6 +23,9 @@ const ownUpdate = (battle: string): OwnUpdate => ({ actionStations: { session: s
 /** The record of a combat, or null for a combat that is no ship battle. */
 export const recordOf = (combat: Combat.Implementation): BattleRecord | null => readRecord(storedOf(combat));
 
+/** Is the combat a ship battle, even one that this version cannot read? Such a one is left alone. */
+export const isMarked = (combat: Combat.Implementation): boolean => storedOf(combat) !== undefined;
+
 const storedOf = (combat: Combat.Implementation): unknown => foundry.utils.getProperty(combat._source, `flags.${MODULE_ID}.battle`);
 
 /** The documents of one battle in Foundry. */

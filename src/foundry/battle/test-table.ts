@@ -9,6 +9,12 @@ import { BattleWriter } from './writer.ts';
 /** Thrown by a table that was told to stop there: the window is gone. */
 export class Crash extends Error {}
 
+/** What goes wrong with a write, counted from the world's first. */
+export interface Fault {
+  readonly at: number;
+  readonly when: 'before' | 'after' | 'refused';
+}
+
 /** The stored data of one world: what outlives a window. */
 export interface World {
   record: BattleRecord;
@@ -33,17 +39,24 @@ export function worldOf(setup: BattleSetup, ruleset: AnyRuleset, pen: Writer): W
   return { record: freshRecord(ruleset, assembled.value, pen), documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0 };
 }
 
-/** What a window does to the world. `crashAt` stops it at that write of all: before it happens, or after it with the reply lost. */
+/** A write that the server does not take. */
+export class Refused extends Error {}
+
+/**
+ * What a window does to the world. `fault` strikes at that write of all: the window is gone before it happens, or after it with
+ * the reply lost, and writes no more; or the server refuses that one write.
+ */
 export class MemoryTable implements Table {
   readonly combatId = 'combat';
   readonly #world: World;
   readonly #random: () => number;
-  readonly #crash: { readonly at: number; readonly when: 'before' | 'after' } | null;
+  readonly #fault: Fault | null;
+  #isGone = false;
 
-  constructor(world: World, seed: string, crash: { at: number; when: 'before' | 'after' } | null = null) {
+  constructor(world: World, seed: string, fault: Fault | null = null) {
     this.#world = world;
     this.#random = randomFrom(seed);
-    this.#crash = crash;
+    this.#fault = fault;
   }
 
   record(): BattleRecord {
@@ -113,11 +126,13 @@ export class MemoryTable implements Table {
 
   async #write(work: () => void): Promise<void> {
     const number = this.#world.writes++;
-    const stops = this.#crash?.at === number ? this.#crash.when : null;
-    if (stops === 'before') throw new Crash();
+    const strikes = this.#fault?.at === number ? this.#fault.when : null;
+    if (strikes === 'refused') throw new Refused();
+    this.#isGone ||= strikes !== null;
+    if (this.#isGone && strikes !== 'after') throw new Crash();
     work();
     await Promise.resolve();
-    if (stops === 'after') throw new Crash();
+    if (strikes === 'after') throw new Crash();
   }
 }
 
