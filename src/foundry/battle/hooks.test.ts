@@ -17,8 +17,9 @@ interface Ship {
 const linked: Ship = { actorId: 'cruiser', tokenId: 'one', actor: { id: 'cruiser', uuid: 'Actor.cruiser' } };
 const unlinked: Ship = { actorId: 'cruiser', tokenId: 'two', actor: { id: 'cruiser', uuid: 'Scene.s.Token.two.Actor.cruiser' } };
 
+type Told = (combatId: string, ...more: unknown[]) => void;
 let handlers: Map<string, Handler[]>;
-const battles = { changed: vi.fn(), edited: vi.fn(), belated: vi.fn() };
+const battles = { changed: vi.fn<Told>(), edited: vi.fn<Told>(), belated: vi.fn<Told>() };
 
 /** The little of Foundry that the hooks read: two battles with one ship each. */
 function world(first: Ship, second: Ship): void {
