@@ -1,8 +1,9 @@
 import { sum } from '../../kernel/rule.ts';
 import type { CrewCommand } from '../commands.ts';
-import { quote } from '../quote.ts';
-import { isCommand, liked } from './offers.ts';
-import type { Filled } from './offers.ts';
+import { atHome } from '../commands/transporter.ts';
+import { FACES } from '../state.ts';
+import { beamingChance } from '../transporter.ts';
+import { isRefused, liked } from './offers.ts';
 import { scanOf } from './sight.ts';
 import type { Sight } from './sight.ts';
 
@@ -15,20 +16,25 @@ export function boarding(sight: Sight): CrewCommand | null {
   const { view, ship } = sight;
   const hunted = liked(view, ship, 'security.assault', () => 0);
   if (hunted) return hunted;
-  const beam = isCommand('transporter.beam')
-    ? liked(view, ship, 'transporter.beam', (command) => {
-        const { chance } = quote(view, command as unknown as CrewCommand);
-        return isOutward(command, ship.id) && (chance?.percent ?? 0) >= LEAST_CHANCE ? (chance?.percent ?? 0) : null;
-      })
-    : null;
   return (
-    beam ??
+    beamOver(sight) ??
     liked(view, ship, 'boarding.attackTeams', () => (strongerAbroad(sight) ? 0 : null)) ??
     liked(view, ship, 'boarding.attackLocation', ({ location }) => (location === 'generator' ? 1 : null))
   );
 }
 
-const isOutward = ({ from, to }: Filled, ship: string): boolean => from === undefined || from === ship || to !== ship;
+/** A team to the nearest enemy of whom a scan has shown an open face; without a scan nobody is risked. */
+function beamOver({ view, ship, seen }: Sight): CrewCommand | null {
+  const [team] = ship.turn.transportUsed ? [] : atHome(ship);
+  if (team === undefined || beamingChance(ship).percent < LEAST_CHANCE) return null;
+  for (const { ship: target } of seen) {
+    const scan = scanOf(view, ship, target);
+    if (!scan || (scan.shieldsUp && FACES.every((face) => scan.shields[face] > 0))) continue;
+    const command: CrewCommand = { type: 'transporter.beam', ship: ship.id, team, from: ship.id, to: target.id };
+    if (!isRefused(view, command)) return command;
+  }
+  return null;
+}
 
 /** As far as is known: a ship that has not been looked into is taken to have all its teams. */
 function strongerAbroad({ ship, view }: Sight): boolean {

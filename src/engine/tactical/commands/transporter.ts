@@ -72,7 +72,8 @@ function* reasonsOfTransport(ship: KnownShip): Reasons {
   if (ship.turn.transportUsed) yield because('E_LIMIT', 'limit.transport', { ship: ship.name });
 }
 
-const atHome = ({ running }: KnownShip): readonly string[] =>
+/** The ids of the ship's teams that are at home and can still fight. */
+export const atHome = ({ running }: KnownShip): readonly string[] =>
   Object.entries(running.teams).flatMap(([id, { aboard, endurance }]) => (aboard === '' && endurance > 0 ? [id] : []));
 
 const abroad = ({ running }: KnownShip): readonly (readonly [team: string, aboard: ShipId])[] =>
