@@ -48,7 +48,7 @@ test('tracks are drawn where they are known, else only names', () => {
   expect(known.querySelectorAll('.as-option .is-hit')).toHaveLength(6);
   const unknown = prompt(aimed(null));
   expect(unknown.querySelector('.as-boxes')).toBeNull();
-  expect(textOf(unknown)).toContain('you know only the names');
+  expect(textOf(unknown)).toContain('You know only the names');
 });
 
 test('a choice of two is two buttons, the safe one first', () => {

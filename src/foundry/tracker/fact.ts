@@ -1,5 +1,6 @@
 import type { ShipId } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
+import { lastScan } from '../shown/last-scan.ts';
 import { firstWord } from '../shown/names.ts';
 import { markOf } from '../shown/side.ts';
 import type { SideMark } from '../shown/side.ts';
@@ -25,12 +26,15 @@ export function factOf(battle: ShownBattle, ship: ShipId): FactContext | null {
   if (!found) return null;
   const mark = markOf(battle, ship);
   const damage = damageOf(battle.view, ship);
-  return { mark, markName: word(`tracker.mark.${mark}`), text: textOf(battle, found as Told, damage), severe: damage !== null && damage.severe > 0 };
+  return { mark, markName: word(`tracker.mark.${mark}`), text: textOf(battle, ship, found as Told, damage), severe: damage !== null && damage.severe > 0 };
 }
 
-function textOf(battle: ShownBattle, ship: Told, damage: ReturnType<typeof damageOf>): string {
+function textOf(battle: ShownBattle, id: ShipId, ship: Told, damage: ReturnType<typeof damageOf>): string {
   if (ship.status !== undefined && ship.status !== 'active') return firstWord([`${battle.ruleset.id}.status.${ship.status}`], ship.status);
-  if (ship.running === null) return word('tracker.fact.unknown');
+  if (ship.running === null) {
+    const scan = lastScan(battle.view, id);
+    return scan ? word('tracker.fact.scanned', { round: scan.round }) : word('tracker.fact.unknown');
+  }
   const { severe = 0, damaged = 0 } = damage ?? {};
   if (severe > 0 && damaged > 0) return word('tracker.fact.severeAndDamaged', { severe, damaged });
   if (severe > 0) return word('tracker.fact.severe', { severe });

@@ -107,5 +107,7 @@ test('the fact below a name is one that the viewer may know', () => {
   const view = (extra: object): ShownBattle['view'] => ({ ...shownBattle().view, ships: { korvat: { id: 'korvat', name: 'K', side: 'red', ...extra } } });
   expect(factOf(shownBattle({ view: view({ running: null }) }), 'korvat')?.text).toBe('not scanned');
   expect(factOf(shownBattle({ view: view({ status: 'active', running: { energy: { pool: 8, battery: 4 } } }) }), 'korvat')?.text).toBe('8 EP · 4 battery');
+  const scanned = { ...view({ running: null }), scans: { blue: { korvat: { round: 3 } } } };
+  expect(factOf(shownBattle({ view: scanned }), 'korvat')?.text).toBe('scanned in round 3');
   expect(factOf(shownBattle(), 'nobody')).toBeNull();
 });

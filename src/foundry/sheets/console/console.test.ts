@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '#engine';
+import type { Battle } from '#engine';
 import { textOf } from '../../shown/test-fixture.ts';
 import { sheetContexts } from '../contexts.ts';
 import type { SheetState } from '../contexts.ts';
@@ -156,7 +157,7 @@ describe('the target', () => {
     expect(target.facts).toHaveLength(1);
     expect(target.facts[0]).toMatchObject({ tone: 'no' });
     const { target: hit } = contexts(subjectIn(shownDuel(duel(ready))));
-    expect(hit.facts.map(({ text }) => text).join(' ')).toContain('not scanned');
+    expect(hit.facts.map(({ text }) => text).join(' ')).toContain('Shield value not known. Not scanned yet.');
   });
 });
 
@@ -200,7 +201,7 @@ describe('a draft', () => {
 });
 
 test('the target’s facts say which action they are about', () => {
-  expect(contexts(subjectIn(shownDuel(duel(ready)))).target).toMatchObject({ about: 'Fire phasers:', facts: [{ text: 'Damage 14 on average, 4 to 24.' }, {}, {}] });
+  expect(contexts(subjectIn(shownDuel(duel(ready)))).target).toMatchObject({ about: 'Fire phasers:', facts: [{ text: 'Damage 14 on average, 4 to 24.' }, {}, {}, {}] });
 });
 
 test('the drift, which comes before every move, is listed before the moves', () => {
@@ -208,6 +209,29 @@ test('the drift, which comes before every move, is listed before the moves', () 
   const keys = [...drawnPart('stations', stations).querySelectorAll<HTMLElement>('[data-station=helm] [data-key]')].map(({ dataset }) => dataset['key']);
   expect(keys[0]).toBe('move.inertia');
   expect(keys).toContain('move.forward');
+});
+
+test('the target’s facts hold what the last scan showed, with its round', () => {
+  const shields = { 0: 3, 1: 8, 2: 8, 3: 8, 4: 8, 5: 8 };
+  const scan = { round: 2, shieldsUp: true, shields, weaponsArmed: true, bands: {}, engineEP: 0, detail: null };
+  const battle = { ...duel(ready), scans: { blue: { korvat: scan } } } as unknown as Battle;
+  const { target } = contexts(subjectIn(shownDuel(battle)));
+  expect(target.facts.map(({ text }) => text)).toContain('Scanned in round 2: Front 3, front-right 8, rear-right 8, rear 8, rear-left 8, front-left 8.');
+});
+
+test('a reason that all moves have stands once below them, and each move still says it to a screen reader', () => {
+  const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } })))).stations);
+  expect(element.querySelectorAll('[data-station=helm] .as-tile .as-reason')).toHaveLength(0);
+  expect(element.querySelectorAll('[data-station=helm] .as-station-body > .as-reason')).toHaveLength(1);
+  expect(textOf(element.querySelector('[name="as-act-move.forward"] .as-hidden'))).toContain('Inertia is not done yet.');
+});
+
+test('a reason is counted as all sentences are', () => {
+  const refusal = { code: 'E_RANGE', params: { reason: '@tactical.reason.range.near', target: 'Dr. Kraal', n: 1, limit: 20 } };
+  expect(reasonOf(shownDuel(duel()).ruleset, refusal, (user) => user)).toEqual({
+    fact: 'Dr. Kraal is only 1 hex away.',
+    fix: 'Get more than 20 away from every enemy.',
+  });
 });
 
 test('a station without rows has no caret and does not claim to open', () => {

@@ -1,5 +1,6 @@
 import type { ParamChoice } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
+import { scanText } from '../../shown/last-scan.ts';
 import { markOf } from '../../shown/side.ts';
 import type { SideMark } from '../../shown/side.ts';
 import { capital } from '../../shown/capital.ts';
@@ -76,8 +77,10 @@ function factsOf(subject: Subject, shown: ShownBattle, { action }: Aiming, choic
   const { command } = fill(shown.ruleset, shown.view, action.draft, { target: choice.value });
   if (!command) return [];
   const { facts, warnings } = shown.ruleset.quote(shown.view, command);
+  const isKnown = (shown.view.ships[String(choice.value)] as { readonly running?: unknown } | undefined)?.running !== null;
   return [
     ...facts.filter(({ key }) => key !== choice.note?.key).map((fact) => ({ tone: 'plain', icon: '', text: capital(say(fact)) }) as const),
+    ...(isKnown ? [] : [{ tone: 'plain', icon: '', text: scanText(shown.view, String(choice.value)) } as const]),
     ...warnings.map((warning) => ({ tone: 'warning', icon: 'fa-triangle-exclamation', text: capital(say(warning)) }) as const),
   ];
 }
