@@ -18,7 +18,7 @@ const PEOPLE: readonly string[] = ['holder', 'person', 'user'];
 
 /**
  * The sentence of a refusal cut into its fact and its fix. It is cut before names are filled in, because a ship's name may hold
- * a full stop of its own.
+ * a full stop of its own; numbers, by which the sentence is counted, may not.
  */
 export function reasonOf(ruleset: AnyRuleset, refusal: Refusal, nameOf: (user: string) => string): Reason {
   const values = new Map<string, string>();
@@ -26,7 +26,7 @@ export function reasonOf(ruleset: AnyRuleset, refusal: Refusal, nameOf: (user: s
   for (const [name, value] of Object.entries(refusal.params)) {
     const isKey = typeof value === 'string' && value.startsWith('@');
     if (!isKey) values.set(name, PEOPLE.includes(name) ? nameOf(String(value)) : String(value));
-    marked[name] = isKey ? value : `${MARK}${name}${MARK}`;
+    marked[name] = isKey || typeof value === 'number' ? value : `${MARK}${name}${MARK}`;
   }
   const fillIn = (text: string): string => text.replace(MARKED, (_whole, name: string) => values.get(name) ?? '');
   const [fact = '', ...rest] = refusalText(ruleset.id, { ...refusal, params: marked satisfies Params }).split(END_OF_SENTENCE);

@@ -5,6 +5,7 @@ import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
 import { actionRow, keysOf } from './action-row.ts';
 import type { ActionRow, AnyAction, RowSurroundings } from './action-row.ts';
+import type { Reason } from './reason.ts';
 
 export type Filter = 'mine' | 'phase' | 'all';
 export const FILTERS = ['mine', 'phase', 'all'] as const satisfies readonly Filter[];
@@ -29,6 +30,8 @@ export interface StationBlock {
   readonly note: string;
   readonly rows: readonly ActionRow[];
   readonly tiles: readonly ActionRow[];
+  /** The reason that all tiles have: said once below them. */
+  readonly tilesReason: Reason | null;
 }
 
 export interface StationsContext {
@@ -95,6 +98,12 @@ function isShown(action: AnyAction, filter: Filter, phase: string | null): boole
   return filter === 'all' || action.phase === null || action.phase === phase;
 }
 
+function sharedReason(tiles: readonly ActionRow[]): Reason | null {
+  const [first] = tiles;
+  const isSame = ({ reason }: ActionRow): boolean => reason?.fact === first?.reason?.fact && reason?.fix === first?.reason?.fix;
+  return tiles.length > 1 && tiles.every(isSame) ? (first?.reason ?? null) : null;
+}
+
 function blockOf(
   info: StationInfo,
   actions: readonly AnyAction[],
@@ -110,6 +119,7 @@ function blockOf(
   const belongsNow = own.some(({ action }) => action.phase !== null && action.phase === phase);
   const rows = around ? shownRows.map(({ action, key }) => ({ type: action.type, row: actionRow(action, key, around) })) : [];
   const isTile = (type: string): boolean => type.startsWith(MOVES) && type !== NOT_A_TILE;
+  const tiles = rows.filter(({ type }) => isTile(type)).map(({ row }) => row);
   return {
     id: info.id,
     name: subject.shown ? stationName(subject.shown, info.id) : word(`tactical.station.${info.id}`),
@@ -124,7 +134,8 @@ function blockOf(
           subject,
         ),
     rows: rows.filter(({ type }) => !isTile(type)).map(({ row }) => row),
-    tiles: rows.filter(({ type }) => isTile(type)).map(({ row }) => row),
+    tiles,
+    tilesReason: sharedReason(tiles),
   };
 }
 
