@@ -31,6 +31,8 @@ export function destroy(draft: TheDraft, target: ShipId, cause: 'hull' | 'engine
   ship.status = 'destroyed';
   ship.running.statusDetail = cause;
   ship.position = null;
+  // Damage beyond the last box passes no band, so a cloak has not dropped by itself.
+  ship.running.cloaked = false;
   loseBoarders(draft, target);
   draft.report({ type: 'ship.destroyed', ship: target, cause });
 }

@@ -47,6 +47,16 @@ describe('what damage does', () => {
     expect(events.map(({ type }) => type)).toEqual(['location.hit', 'band.changed', 'cloak.dropped', 'casualties']);
   });
 
+  test.each(['hull', 'engines'] as const)('a cloaked ship that is destroyed by its %s at one stroke leaves a wreck without a cloak (HEX-INV-09, HEX-CLOAK-09)', (location) => {
+    const made = tactical.assemble({
+      attacker: 'red',
+      ships: [shipAt('a', 'red', 0, 0, 0), shipAt('b', 'blue', 0, -4, 3, { 'running.cloaked': true }, 'im-raider')],
+    });
+    if (!made.ok) throw new Error('not assembled');
+    const { battle } = ran(made.value, (draft) => damageLocation(draft, 'b', location, 10, 'rolled'));
+    expect(battle.ships['b']).toMatchObject({ status: 'destroyed', running: { cloaked: false } });
+  });
+
   test('a severe hull costs two dead, and a failed Life Support roll one more (HEX-HULL-04, HEX-CREW-11, HEX-EFF-10)', () => {
     const failed = ran(duel(), (draft) => damageLocation(draft, 'b', 'hull', 11, 'direct'), { dice: { 'lifeSupport.roll': [66] } });
     expect(failed.battle.ships['b']?.running).toMatchObject({ casualties: 3, dead: 2 });
