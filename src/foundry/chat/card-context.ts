@@ -65,7 +65,7 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
     outcome: outcomeOf(battle, entry, told),
     edge: ship === undefined ? 'plain' : markOf(battle, ship) === 'enemy' ? 'enemy' : 'own',
     failed: told.failed,
-    summary: say(told.summary) || word('card.steps.title'),
+    summary: capital(say(told.summary)) || word('card.steps.title'),
     stepCount: word(count === 1 ? 'card.steps.one' : 'card.steps.many', { n: count }),
     hasSteps: count > 0,
     open: isOpen,

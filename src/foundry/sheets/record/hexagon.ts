@@ -56,7 +56,7 @@ export const diceText = ({ count, faces }: Dice): string => (count > 0 ? `${coun
 
 function drawFace(face: Face, value: number | null, max: number, isUp: boolean): FaceDrawing {
   const state = value === null ? 'unknown' : !isUp ? 'down' : value === 0 ? 'zero' : 'up';
-  const name = capital(word(`tactical.face.${face}`));
+  const name = word(`tactical.face.${face}`);
   const share = INNER + (1 - INNER) * (max > 0 ? Math.min(1, (value ?? 0) / max) : 0);
   const [start, end] = [corner(face, share), corner(face + 1, share)];
   const middle = [corner(face, LABEL_AT), corner(face + 1, LABEL_AT)] as const;
@@ -69,7 +69,7 @@ function drawFace(face: Face, value: number | null, max: number, isUp: boolean):
     bar: state === 'up' ? { x1: start.x, y1: start.y, x2: end.x, y2: end.y } : null,
     x: round((middle[0].x + middle[1].x) / 2),
     y: round((middle[0].y + middle[1].y) / 2),
-    label: value === null ? word('sheet.hexagon.faceUnknown', { face: name }) : word('sheet.hexagon.face', { face: name, value, max }),
+    label: capital(value === null ? word('sheet.hexagon.faceUnknown', { face: name }) : word('sheet.hexagon.face', { face: name, value, max })),
   };
 }
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCATIONS } from '#engine';
+import type { Ship } from '#engine';
 import { textOf } from '../../shown/test-fixture.ts';
 import { drawnPart, duel, installSheet, shownDuel, subjectIn } from '../test-fixture.ts';
 import { gaugeOf } from './gauge.ts';
+import { hexagonOf } from './hexagon.ts';
 import { recordContext } from './record-context.ts';
 import { boxGroups, trackOf } from './track.ts';
 
@@ -87,4 +89,14 @@ describe('the record', () => {
     expect(context.teams.map(({ text, state }) => `${text} ${state}`)).toEqual(['d6 fit', 'd4 hurt', 'd6 away', 'd6 gone']);
     expect(context.teamsHome).toBe('2 aboard');
   });
+});
+
+test.each([
+  ['en', 'Front-right shield 10 of 10'],
+  ['es', 'Escudo frontal derecho: 10 de 10'],
+  ['it', 'Scudo frontale destro: 10 di 10'],
+])('a face is read out as a sentence in %s', (language, sentence) => {
+  installSheet(language);
+  expect(hexagonOf(duel().ships['resolute'] as Ship).faces[1]?.label).toBe(sentence);
+  installSheet();
 });
