@@ -25,7 +25,7 @@ const CHANCE = {
 const HIT: Told = {
   ...TOLD,
   outcome: phrase('Resolute hits Kor’vat.'),
-  summary: phrase('four dice'),
+  summary: { key: 'tactical.summary.torpedo.hit', params: { torpedo: '@tactical.torpedo.photon' } },
   steps: [step(), step({ name: phrase('Damage'), dice: [6, 5, 4, 3] })],
   confidential: [{ audience: 'resolute', steps: [step({ name: phrase('Chance to hit'), chance: CHANCE })] }],
 };
@@ -35,7 +35,7 @@ test('a card is folded for others and unfolded for the person who gave the comma
   const other = drawn('chat/card.hbs', cardContext(battle, 41, READER) ?? {});
   expect(other.querySelector('[data-action=asFold]')?.getAttribute('aria-expanded')).toBe('false');
   expect(textOf(other.querySelector('.as-card-body'))).not.toContain('To hit');
-  expect(textOf(other.querySelector('.as-fold-name'))).toBe('Four dice');
+  expect(textOf(other.querySelector('.as-fold-name'))).toBe('Photon torpedo, hit');
   const own = drawn('chat/card.hbs', cardContext(shownBattle({ ledger: [entry()] }, { told: HIT }), 41, READER) ?? {});
   expect(own.querySelector('[data-action=asFold]')?.getAttribute('aria-expanded')).toBe('true');
   expect(textOf(own.querySelector('.as-card-body'))).toContain('To hit 5');

@@ -234,6 +234,12 @@ test('a reason is counted as all sentences are', () => {
   });
 });
 
+test('after the battle nothing is aimed at, and no station promises a phase', () => {
+  const { target, stations } = contexts(subjectIn(shownDuel(duel({ ...ready, battle: { status: 'ended', activeShip: null } }))));
+  expect(target.isShown).toBe(false);
+  expect(new Set(stations.stations.map(({ note }) => note))).toEqual(new Set(['']));
+});
+
 test('a station without rows has no caret and does not claim to open', () => {
   const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
   const head = element.querySelector('[name=as-station-navigator]');

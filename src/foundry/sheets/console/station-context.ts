@@ -83,7 +83,7 @@ function skillsOf(subject: Subject, info: StationInfo): StationBlock['skills'] {
 /** When a station without anything to do now can act: in a later phase, later in this one, or never. */
 function noteOf(actions: readonly AnyAction[], subject: Subject): string {
   const shown = subject.shown;
-  if (!shown || !subject.ship?.crew) return '';
+  if (!shown || !subject.ship?.crew || shown.view.status !== 'running') return '';
   if (actions.length === 0) return word('sheet.station.noActions');
   const now = shown.ruleset.phase(shown.view)?.number ?? 0;
   const numbers = actions

@@ -87,7 +87,7 @@ function factsOf(subject: Subject, shown: ShownBattle, { action }: Aiming, choic
 
 export function targetContext(subject: Subject, actions: readonly AnyAction[], target: string | null): TargetContext {
   const { shown } = subject;
-  const aim = shown ? aiming(shown, actions) : null;
+  const aim = shown?.view.status === 'running' ? aiming(shown, actions) : null;
   const choice = aim?.choices.find(({ value }) => value === target);
   if (!shown || !aim || !choice || target === null) return NO_TARGET;
   return {
