@@ -1,4 +1,5 @@
-import type { ShipId } from '#engine';
+import type { ShipId, Told } from '#engine';
+import type { LedgerEntry } from '../battle/record.ts';
 import type { CardPort } from '../battle/table.ts';
 import { combatantOf } from '../shown/documents.ts';
 import { word } from '../words.ts';
@@ -9,6 +10,8 @@ export type { CardPort } from '../battle/table.ts';
 export interface CardFlags {
   readonly battle: string;
   readonly seq: number;
+  /** There is nothing for everybody on it: players need not see it once the ledger has let go of its entry. */
+  readonly silent: boolean;
 }
 
 /** Which ledger entry a message is the card of, or null where it is no card: only GMs write cards, and a player can put any flags on his own messages. */
@@ -16,8 +19,8 @@ export function cardFlags(message: { readonly flags: object; readonly author: { 
   if (!message.author?.isGM) return null;
   const flags = (message.flags as Readonly<Record<string, unknown>>)['action-stations'];
   if (typeof flags !== 'object' || flags === null) return null;
-  const { battle, seq } = flags as { readonly battle?: unknown; readonly seq?: unknown };
-  return typeof battle === 'string' && typeof seq === 'number' ? { battle, seq } : null;
+  const { battle, seq, silent } = flags as { readonly battle?: unknown; readonly seq?: unknown; readonly silent?: unknown };
+  return typeof battle === 'string' && typeof seq === 'number' ? { battle, seq, silent: silent === true } : null;
 }
 
 /** The cards of the battle layer as ordinary chat messages: they hold the public sentence, the public dice, and which entry they show. */
@@ -34,11 +37,13 @@ export function cardPort(): CardPort {
         content: foundry.utils.escapeHTML(publicSentence(entry, told)),
         speaker: speakerOf(combatId, entry.command?.ship),
         rolls: rolls.map((roll) => JSON.stringify(roll)),
-        flags: { 'action-stations': { battle: combatId, seq: entry.seq } },
+        flags: { 'action-stations': { battle: combatId, seq: entry.seq, ...(isSilent(entry, told) ? { silent: true } : {}) } },
       });
     },
   };
 }
+
+const isSilent = (entry: LedgerEntry, told: Told): boolean => entry.kind !== 'external' && told.outcome === null && told.steps.length === 0;
 
 const cardsOf = (combatId: string, seq: number): ChatMessage.Implementation[] =>
   game.messages.filter((message) => {

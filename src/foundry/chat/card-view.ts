@@ -27,7 +27,12 @@ export class CardView {
     this.place = new WeakRef(place);
     this.#frame = new WeakRef(frame);
     this.#stored = [...place.childNodes];
+    frame.classList.toggle('as-unseen', this.#isSilent);
     place.addEventListener('click', (event) => this.#onClick(event));
+  }
+
+  get #isSilent(): boolean {
+    return this.#card.silent && !game.user.isGM;
   }
 
   get combatId(): string {
@@ -43,7 +48,7 @@ export class CardView {
     const drawn = context ? JSON.stringify([context, this.#said]) : '';
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    this.#frame.deref()?.classList.toggle('as-unseen', context?.unseen ?? false);
+    this.#frame.deref()?.classList.toggle('as-unseen', context?.unseen ?? this.#isSilent);
     if (!context) place.replaceChildren(...this.#stored);
     else draw(CARD_TEMPLATES[0], { ...context, said: this.#said }, (element) => this.#show(place, element, drawn), place.ownerDocument);
   }

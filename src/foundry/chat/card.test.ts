@@ -128,6 +128,15 @@ test('what the other side could not have noticed is not in its log, and is in th
   expect((await placed(fakeBattles(shownBattle(asGm({ ledger }))))).frame.classList.contains('as-unseen')).toBe(false);
 });
 
+test('what nobody could notice stays out of the log when the ledger has let go of it, except for the GM', async () => {
+  readGame();
+  const gone = fakeBattles(shownBattle({ ledger: [] }));
+  expect((await placed(gone, true)).frame.classList.contains('as-unseen')).toBe(true);
+  expect((await placed(gone, false)).frame.classList.contains('as-unseen')).toBe(false);
+  Object.assign(game, { user: { id: 'gm', isGM: true } });
+  expect((await placed(gone, true)).frame.classList.contains('as-unseen')).toBe(false);
+});
+
 test('the side that has won is named in words', () => {
   const told: Told = { ...TOLD, steps: [step({ name: { key: 'tactical.step.won', params: { side: 'friendly' } } })] };
   expect(cardContext(shownBattle({ ledger: [entry()] }, { told }), 41, READER)?.steps[0]?.name).toBe('The battle is over. The friendly side wins.');
@@ -140,14 +149,14 @@ test('a value that the GM has set is named in words', () => {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-async function placed(battles: ReturnType<typeof fakeBattles>): Promise<{ view: CardView; place: HTMLElement; frame: HTMLElement }> {
+async function placed(battles: ReturnType<typeof fakeBattles>, silent = false): Promise<{ view: CardView; place: HTMLElement; frame: HTMLElement }> {
   const renderTemplate = (path: string, context: object): Promise<string> => Promise.resolve(drawn(path.split('templates/')[1] ?? '', context).outerHTML);
   Object.assign(globalThis, { foundry: { applications: { handlebars: { renderTemplate } } } });
   const place = document.createElement('div');
   const frame = document.createElement('li');
   frame.append(place);
   place.textContent = 'stored sentence';
-  const view = new CardView(battles, { battle: 'c1', seq: 41 }, frame, place);
+  const view = new CardView(battles, { battle: 'c1', seq: 41, silent }, frame, place);
   view.draw();
   await settled();
   return { view, place, frame };
