@@ -4,7 +4,7 @@ import { knownOf } from '../../src/foundry/battle/record-math.ts';
 import type { BattleRecord, Question, Recorded } from '../../src/foundry/battle/record.ts';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
-import { call, cardCounts, openBattle, penAt, recordAt, send, shipDocuments, shotIn, SPECIAL, substance, waitForPen, worldAtChoice, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import { call, cardCounts, openBattle, penAt, recordAt, send, shipDocuments, shotIn, SPECIAL, substance, waitForPen, waitForRecord, worldAtChoice, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
 
 const CHOICE = 'engines';
 let world: BattleWorld;
@@ -45,7 +45,7 @@ describe('the choice of location', () => {
     await table.nextRolls('Gamemaster', [1]);
     await table.window('Ada').check(`.as-ask input[value="${CHOICE}"]`);
     await table.window('Ada').click('.as-ask .as-go');
-    await table.waitIdle();
+    await waitForRecord(table, ({ question }) => question === null);
     expect(substance(table)).toEqual(answered);
     expect(await table.unusedRolls('Gamemaster')).toEqual([1]);
   });

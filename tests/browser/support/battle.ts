@@ -127,6 +127,13 @@ export async function waitForPen(table: BrowserTable, fits: (writer: BattleRecor
   await table.waitIdle();
 }
 
+/** Waits until the record is as it should be, nothing is left open and nobody speaks: for what a click has set going. */
+export async function waitForRecord(table: BrowserTable, fits: (record: BattleRecord) => boolean): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!fits(recordAt(table)) && Date.now() < end) await new Promise((done) => setTimeout(done, 40));
+  await waitForPen(table);
+}
+
 /** The session of a window, as faults know it. The module's own name for a window is another. */
 export const sessionOf = (table: BrowserTable, window: string): Promise<string> => table.ask(window, 'window.__drydockConfig.session');
 
