@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
-import { call, callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, recordAt, send, sessionOf, shotIn, substance, waitForPen, worldInPhaseTwo, writesReach, type BattleWorld } from './support/battle.ts';
+import { call, callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, recordAt, send, sessionOf, shotIn, substance, waitForPen, waitForRecord, worldInPhaseTwo, writesReach, type BattleWorld } from './support/battle.ts';
 
 let world: BattleWorld;
 let played: ReturnType<typeof substance>;
@@ -44,7 +44,7 @@ describe('with nobody to write', () => {
     await waitForPen(table, (writer) => writer !== null && writer.session !== pen);
     expect(recordAt(table).seq).toBe(seq);
     await bar.locator('[data-action="asEnd"]').click();
-    await table.waitIdle();
+    await waitForRecord(table, (record) => record.seq > seq);
     expect(recordAt(table).seq).toBe(seq + 1);
     expect(external()).toEqual([]);
   });
