@@ -45,7 +45,7 @@ export interface OnSheet<C> {
  */
 export interface ShipRule<C extends ShipCommand> {
   readonly station: Station;
-  /** The only phase in which it can be given; null: any. */
+  /** The only phase in which it can be given; null: in every one. */
   readonly phase: number | null;
   readonly exempt?: readonly Exemption[];
   readonly shape?: Shape;
