@@ -1,4 +1,5 @@
-// Compiles packs/_source/<ruleset>/<id>.json into dist/packs/ships-<systemId>, one compendium for each system of tools/systems.json.
+// Compiles packs/_source/<ruleset>/<id>.json into dist/packs/ships-<systemId>, one compendium for each system of tools/systems.json:
+// Foundry shows a compendium of actors only in worlds of the one system that it names.
 // The same sources give the same files, byte for byte: ids come from the files' names, nothing carries a time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,10 +24,11 @@ export function idFor(slug) {
   return [...hash.subarray(0, ID_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-const statsFor = (system) => ({
+const statsFor = (systemId) => ({
   coreVersion: CORE_VERSION,
-  systemId: system.id,
-  systemVersion: system.version,
+  systemId,
+  // No version of any system has been tried with the ships.
+  systemVersion: null,
   createdTime: 0,
   modifiedTime: 0,
   lastModifiedBy: null,
@@ -35,7 +37,7 @@ const statsFor = (system) => ({
 const folderId = (ruleset) => idFor(`folder ${ruleset}`);
 
 /** A source as a whole Actor document. `origin` is `<ruleset>/<id>.json`, which also gives it its id. Throws where the source lacks name or system. */
-export function shipActor(source, origin, system) {
+export function shipActor(source, origin, systemId) {
   const [ruleset, file] = origin.split('/');
   if (typeof source.name !== 'string' || source.name === '') throw new Error(`${origin}: a ship needs a name`);
   if (typeof source.system !== 'object' || source.system === null) throw new Error(`${origin}: a ship needs a system`);
@@ -64,25 +66,25 @@ export function shipActor(source, origin, system) {
       ...token,
       texture: { src: img, ...token?.texture },
     },
-    _stats: statsFor(system),
+    _stats: statsFor(systemId),
   };
 }
 
-function folder(ruleset, sort, system) {
+function folder(ruleset, sort, systemId) {
   const _id = folderId(ruleset);
   const name = `${ruleset[0].toUpperCase()}${ruleset.slice(1)}`;
   const common = { description: '', folder: null, sorting: 'a', sort, color: null, flags: {} };
-  return { _id, _key: `!folders!${_id}`, name, type: 'Actor', ...common, _stats: statsFor(system) };
+  return { _id, _key: `!folders!${_id}`, name, type: 'Actor', ...common, _stats: statsFor(systemId) };
 }
 
 /** Every document of a system's compendium, folders first, in a fixed order. */
-export function packDocuments(sourceFolder, system) {
+export function packDocuments(sourceFolder, systemId) {
   const files = filesBelow(sourceFolder, '.json').map((path) => ({ path, origin: slashed(relative(sourceFolder, path)) }));
   const misplaced = files.filter(({ origin }) => origin.split('/').length !== 2);
   if (misplaced.length > 0) throw new Error(`Not in the folder of a ruleset: ${misplaced.map(({ origin }) => origin).join(', ')}`);
   const rulesets = [...new Set(files.map(({ origin }) => origin.split('/')[0]))];
-  const folders = rulesets.map((ruleset, index) => folder(ruleset, index * 1000, system));
-  return [...folders, ...files.map(({ path, origin }) => shipActor(JSON.parse(readFileSync(path, 'utf8')), origin, system))];
+  const folders = rulesets.map((ruleset, index) => folder(ruleset, index * 1000, systemId));
+  return [...folders, ...files.map(({ path, origin }) => shipActor(JSON.parse(readFileSync(path, 'utf8')), origin, systemId))];
 }
 
 /** Compiles one compendium into `target`, which is emptied first. */
@@ -99,25 +101,49 @@ export async function buildPack(documents, target) {
   }
 }
 
-/** Which compendiums module.json declares and which are built must be the same. Throws where they differ. */
-function compareWithManifest(systems) {
-  const declared = JSON.parse(readFileSync(join(root, 'module.json'), 'utf8')).packs.map(({ name, system }) => `${name} for ${system}`);
-  const built = systems.map(({ id }) => `ships-${id} for ${id}`);
-  const differing = [...declared.filter((pack) => !built.includes(pack)), ...built.filter((pack) => !declared.includes(pack))];
-  if (differing.length > 0) throw new Error(`module.json and tools/systems.json differ: ${differing.join(', ')}`);
+/** How module.json has to declare the compendium of ships of a system. */
+export const shipsPack = (systemId) => ({
+  name: `ships-${systemId}`,
+  label: 'Ships',
+  path: `packs/ships-${systemId}`,
+  type: 'Actor',
+  system: systemId,
+  ownership: { PLAYER: 'OBSERVER', ASSISTANT: 'OWNER' },
+});
+
+/** The systems that get a compendium of ships. */
+export const packedSystems = () => JSON.parse(readFileSync(join(root, 'tools/systems.json'), 'utf8'));
+
+/** Where a manifest's compendiums of actors, or what its folders list, differ from what is built: a sentence for each, none where all agree. */
+export function manifestDifferences(manifest, systems) {
+  const wanted = systems.map(shipsPack);
+  const declared = manifest.packs.filter(({ type }) => type === 'Actor');
+  const inFolders = manifest.packFolders.flatMap(({ packs }) => packs);
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  return [
+    ...wanted.filter((pack) => !declared.some((one) => same(one, pack))).map((pack) => `packs needs ${JSON.stringify(pack)}`),
+    ...declared.filter((pack) => !wanted.some((one) => same(one, pack))).map(({ name }) => `packs has ${name} otherwise than it is built`),
+    ...manifest.packs.filter(({ name }) => !inFolders.includes(name)).map(({ name }) => `packFolders lacks ${name}`),
+    ...inFolders
+      .filter((name) => !manifest.packs.some((pack) => pack.name === name))
+      .map((name) => `packFolders has ${name}, which is no pack`),
+  ];
 }
 
 async function buildAll() {
-  const systems = JSON.parse(readFileSync(join(root, 'tools/systems.json'), 'utf8'));
-  compareWithManifest(systems);
+  const systems = packedSystems();
+  const manifest = JSON.parse(readFileSync(join(root, 'module.json'), 'utf8'));
+  const differences = manifestDifferences(manifest, systems);
+  if (differences.length > 0) throw new Error(`module.json and tools/systems.json differ: ${differences.join('; ')}`);
   const packs = join(root, 'dist/packs');
-  const wanted = systems.map(({ id }) => `ships-${id}`);
+  const wanted = manifest.packs.map(({ name }) => name);
   for (const name of existsSync(packs) ? readdirSync(packs) : [])
     if (!wanted.includes(name)) rmSync(join(packs, name), { recursive: true });
-  for (const system of systems) {
-    const documents = packDocuments(join(root, 'packs/_source'), system);
-    await buildPack(documents, join(packs, `ships-${system.id}`));
-    console.log(`ships-${system.id}: ${documents.filter(({ _key }) => _key.startsWith('!actors!')).length} ships`);
+  for (const systemId of systems) {
+    const documents = packDocuments(join(root, 'packs/_source'), systemId);
+    const { name, path } = shipsPack(systemId);
+    await buildPack(documents, join(root, 'dist', path));
+    console.log(`${name}: ${documents.filter(({ _key }) => _key.startsWith('!actors!')).length} ships`);
   }
 }
 

@@ -29,6 +29,7 @@ export interface Site {
   /** '' or '/prefix'. */
   routePrefix: string;
   moduleId: string;
+  systemId: string;
   /** The folder of the built module. */
   dist: string;
   /** The folder of the built page. */
@@ -72,7 +73,7 @@ function answerGame(site: Site, query: URLSearchParams, response: ServerResponse
     theme,
     language: query.get('lang'),
   };
-  return send(response, 200, 'text/html', gamePage(config));
+  return send(response, 200, 'text/html', gamePage(config, site.systemId));
 }
 
 async function answerControl(site: Site, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

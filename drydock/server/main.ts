@@ -12,6 +12,7 @@ import { answerHttp } from './http.ts';
 import { readManifest } from './manifest.ts';
 import { Packs } from './packs.ts';
 import { DocumentStore } from './store.ts';
+import { systemOf } from './systems.ts';
 import { Table } from './table.ts';
 import type { TableSocketServer } from './table.ts';
 import { fillWorld } from './world.ts';
@@ -38,6 +39,8 @@ export interface DrydockOptions {
   seedWorld?: SeedWorld;
   generation?: Generation;
   profile?: Profile;
+  /** The id of the world's game system; 'worldbuilding' by default. */
+  system?: string;
   /** Delay of every message, each way. */
   latencyMs?: number;
   /** '' or a name: everything is served below /name/. */
@@ -69,7 +72,8 @@ export async function startDrydock(options: DrydockOptions = {}): Promise<Drydoc
   const prefix = (options.routePrefix ?? '').replaceAll('/', '');
   const routePrefix = prefix === '' ? '' : `/${prefix}`;
   const manifest = await readManifest(dist);
-  const packs = new Packs(dist, manifest);
+  const system = systemOf(options.system ?? 'worldbuilding');
+  const packs = new Packs(dist, manifest, system);
   const folder = options.world ?? (await mkdtemp(join(tmpdir(), 'drydock-world-')));
   const store = await DocumentStore.open(folder);
   if (store.isEmpty) {
@@ -78,10 +82,11 @@ export async function startDrydock(options: DrydockOptions = {}): Promise<Drydoc
       throw error;
     });
   }
-  const table = new Table({ store, manifest, packs, generation, profile, latencyMs });
+  const table = new Table({ store, manifest, packs, generation, profile, system, latencyMs });
   const site = {
     routePrefix,
     moduleId: manifest.id,
+    systemId: system.id,
     dist,
     client,
     users: () => store.all('User'),

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentType, ModuleManifest, PackDeclaration, PackSummary } from '../shared/protocol.ts';
+import type { GameSystem } from './systems.ts';
 import { isObject } from './update.ts';
-
-/** The game system that Drydock plays: as little as a system can be. */
-export const SYSTEM = {
-  id: 'worldbuilding',
-  title: 'Simple Worldbuilding',
-  version: '1.0',
-  documentTypes: { Actor: ['character', 'npc'], Item: ['item'] } as Record<string, string[]>,
-};
 
 /** Sub-types that core itself brings. Types that are not listed have no sub-types. */
 const CORE_SUBTYPES: Partial<Record<DocumentType, string[]>> = {
@@ -48,9 +41,9 @@ export function hasSubtypes(type: DocumentType): boolean {
 }
 
 /** Whether core, the system or the module's manifest declares a sub-type. */
-export function isDeclaredSubtype(manifest: ModuleManifest, type: DocumentType, subtype: string): boolean {
+export function isDeclaredSubtype(manifest: ModuleManifest, system: GameSystem, type: DocumentType, subtype: string): boolean {
   const own = Object.keys(manifest.documentTypes?.[type] ?? {}).map((name) => `${manifest.id}.${name}`);
-  return [...(CORE_SUBTYPES[type] ?? []), ...(SYSTEM.documentTypes[type] ?? []), ...own].includes(subtype);
+  return [...(CORE_SUBTYPES[type] ?? []), ...(system.documentTypes[type] ?? []), ...own].includes(subtype);
 }
 
 /** The paths (from the document, `system.` included; `*` stands for any one key) that only a GM may write in a sub-type. */
@@ -61,10 +54,10 @@ export function gmOnlyFields(manifest: ModuleManifest, type: DocumentType, subty
   return declared.map((field) => `system.${field}`);
 }
 
-/** The compendiums that a world of Drydock's system lists. */
-export function listedPacks(manifest: ModuleManifest): { declaration: PackDeclaration; summary: PackSummary }[] {
+/** The compendiums that a world of a system lists: its own, and those that name no system. */
+export function listedPacks(manifest: ModuleManifest, system: GameSystem): { declaration: PackDeclaration; summary: PackSummary }[] {
   return (manifest.packs ?? [])
-    .filter((pack) => pack.system === undefined || pack.system === SYSTEM.id)
+    .filter((pack) => pack.system === undefined || pack.system === system.id)
     .map((declaration) => ({
       declaration,
       summary: {

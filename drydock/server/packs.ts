@@ -6,6 +6,7 @@ import { ROLES } from '../shared/protocol.ts';
 import type { DocumentSource, ModuleManifest, PackRequest, PackSummary } from '../shared/protocol.ts';
 import { listedPacks } from './manifest.ts';
 import { roleOf } from './permissions.ts';
+import type { GameSystem } from './systems.ts';
 import { Refused } from './update.ts';
 
 /** The collections of a compendium's database, and what is embedded in their documents. */
@@ -19,21 +20,23 @@ const COLLECTIONS: Record<string, { name: string; embedded: string[] }> = {
 export class Packs {
   readonly #dist: string;
   readonly #manifest: ModuleManifest;
+  readonly #system: GameSystem;
   readonly #loaded = new Map<string, Promise<Map<string, DocumentSource>>>();
 
-  constructor(dist: string, manifest: ModuleManifest) {
+  constructor(dist: string, manifest: ModuleManifest, system: GameSystem) {
     this.#dist = dist;
     this.#manifest = manifest;
+    this.#system = system;
   }
 
   /** The compendiums of the world's system, as pages list them. */
   get summaries(): PackSummary[] {
-    return listedPacks(this.#manifest).map(({ summary }) => summary);
+    return listedPacks(this.#manifest, this.#system).map(({ summary }) => summary);
   }
 
   /** Answers a page. Throws Refused for a compendium or document that is not there, or that the user may not see. */
   async answer(user: DocumentSource, request: PackRequest): Promise<DocumentSource[]> {
-    const listed = listedPacks(this.#manifest).find(({ summary }) => summary.id === request.pack);
+    const listed = listedPacks(this.#manifest, this.#system).find(({ summary }) => summary.id === request.pack);
     if (!listed) throw new Refused(`There is no compendium "${request.pack}"`);
     if (roleOf(user) < ROLES.ASSISTANT && listed.summary.ownership['PLAYER'] === 'NONE') {
       throw new Refused(`User ${String(user['name'])} lacks permission to view the compendium ${request.pack}`);
@@ -48,7 +51,7 @@ export class Packs {
 
   /** Every document of a compendium by its path in the module, folders left out; for worlds that start with some of them. */
   async read(name: string): Promise<DocumentSource[]> {
-    const listed = listedPacks(this.#manifest).find(({ summary }) => summary.name === name);
+    const listed = listedPacks(this.#manifest, this.#system).find(({ summary }) => summary.name === name);
     if (!listed) throw new Error(`The module has no compendium "${name}"`);
     return [...(await this.#documents(listed.declaration.path, listed.declaration.type)).values()];
   }

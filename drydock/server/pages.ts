@@ -46,7 +46,7 @@ ${items.join('\n')}
 }
 
 /** The page of one user at the table; it loads the built client, which finds its configuration in `window.__drydockConfig`. */
-export function gamePage(config: PageConfig): string {
+export function gamePage(config: PageConfig, systemId: string): string {
   const client = `${config.routePrefix}/client`;
   const json = JSON.stringify(config).replace(/</g, '\\u003c');
   return `<!doctype html>
@@ -60,7 +60,7 @@ export function gamePage(config: PageConfig): string {
 <script>window.__drydockConfig = ${json};</script>
 <script type="module" src="${client}/boot.js"></script>
 </head>
-<body class="vtt game system-worldbuilding theme-${config.theme}"></body>
+<body class="vtt game system-${escape(systemId)} theme-${config.theme}"></body>
 </html>
 `;
 }

@@ -21,10 +21,10 @@ import { Faults } from './faults.ts';
 import type { WriteRecord } from './faults.ts';
 import { isId } from './ids.ts';
 import { Link } from './link.ts';
-import { SYSTEM } from './manifest.ts';
 import type { Packs } from './packs.ts';
 import { isGameMaster, roleOf } from './permissions.ts';
 import type { DocumentStore } from './store.ts';
+import type { GameSystem } from './systems.ts';
 import { Refused, isObject } from './update.ts';
 import { Writes, pathsOf } from './writes.ts';
 import type { Outcome } from './writes.ts';
@@ -38,6 +38,7 @@ export interface TableOptions {
   packs: Packs;
   generation: Generation;
   profile: Profile;
+  system: GameSystem;
   latencyMs: number;
 }
 
@@ -62,7 +63,7 @@ export class Table {
 
   constructor(options: TableOptions) {
     this.#options = options;
-    this.#writes = new Writes(options.store, options.manifest, options.generation);
+    this.#writes = new Writes(options.store, options.manifest, options.generation, options.system);
     this.#moduleEvent = `module.${options.manifest.id}`;
     const pages = this.#pages;
     this.faults = new Faults({
@@ -142,7 +143,7 @@ export class Table {
   }
 
   #world(userId: string): WorldData {
-    const { store, manifest, packs, generation, profile } = this.#options;
+    const { store, manifest, packs, generation, profile, system } = this.#options;
     const active = store.all('User').map((user) => [user._id, this.#sessions(user._id)] as const);
     return {
       userId,
@@ -160,7 +161,7 @@ export class Table {
       },
       module: manifest,
       packs: packs.summaries,
-      system: SYSTEM,
+      system,
       generation,
       version: VERSIONS[generation],
       profile,

@@ -13,10 +13,11 @@ import type {
   PrimaryType,
 } from '../shared/protocol.ts';
 import { isId, randomId } from './ids.ts';
-import { SYSTEM, defaultSubtype, hasSubtypes, isDeclaredSubtype } from './manifest.ts';
+import { defaultSubtype, hasSubtypes, isDeclaredSubtype } from './manifest.ts';
 import { Permissions, isGameMaster } from './permissions.ts';
 import { embedded, isEmbeddedType, isPrimaryType } from './store.ts';
 import type { Change, DocumentStore } from './store.ts';
+import type { GameSystem } from './systems.ts';
 import { Refused, applyUpdate, composeDelta, deletedKey, expand, isObject } from './update.ts';
 import type { UpdateMode } from './update.ts';
 
@@ -41,12 +42,14 @@ export class Writes {
   readonly #manifest: ModuleManifest;
   readonly #permissions: Permissions;
   readonly #generation: Generation;
+  readonly #system: GameSystem;
 
-  constructor(store: DocumentStore, manifest: ModuleManifest, generation: Generation) {
+  constructor(store: DocumentStore, manifest: ModuleManifest, generation: Generation, system: GameSystem) {
     this.#store = store;
     this.#manifest = manifest;
     this.#permissions = new Permissions(store, manifest);
     this.#generation = generation;
+    this.#system = system;
   }
 
   /** Carries out a request for a user. Throws Refused with nothing written when any part of it is not allowed or makes no sense. */
@@ -132,11 +135,18 @@ export class Writes {
 
   #stats(user: DocumentSource, stats: JsonObject): JsonObject {
     const now = Date.now();
-    return { systemId: SYSTEM.id, systemVersion: SYSTEM.version, createdTime: now, ...stats, modifiedTime: now, lastModifiedBy: user._id };
+    return {
+      systemId: this.#system.id,
+      systemVersion: this.#system.version,
+      createdTime: now,
+      ...stats,
+      modifiedTime: now,
+      lastModifiedBy: user._id,
+    };
   }
 
   #requireSubtype(type: DocumentType, subtype: unknown): void {
-    if (typeof subtype === 'string' && isDeclaredSubtype(this.#manifest, type, subtype)) return;
+    if (typeof subtype === 'string' && isDeclaredSubtype(this.#manifest, this.#system, type, subtype)) return;
     throw new Refused(`"${String(subtype)}" is not a valid type for the ${type} document class`);
   }
 

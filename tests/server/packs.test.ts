@@ -7,7 +7,7 @@ import { userId } from '../../drydock/server/main.ts';
 import { buildPack, idFor, packDocuments } from '../../tools/packs.mjs';
 import { MANIFEST, openTestTable } from './support.ts';
 
-const SYSTEM = { id: 'worldbuilding', version: '1.0' };
+const SYSTEM = 'worldbuilding';
 const PACK = 'action-stations.ships-worldbuilding';
 const KESTREL = idFor('ship tactical/kestrel');
 let work = '';
@@ -15,7 +15,13 @@ let work = '';
 beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'packs-test-'));
   mkdirSync(join(work, 'source/tactical'), { recursive: true });
-  const ship = (name: string, slug: string) => ({ name, img: `${name}.webp`, flags: { 'action-stations': { slug } }, system: { printed: { hull: 40 }, crew: { holders: { helm: '', doctor: '' } } }, token: { width: 1 } });
+  const ship = (name: string, slug: string) => ({
+    name,
+    img: `${name}.webp`,
+    flags: { 'action-stations': { slug } },
+    system: { printed: { hull: 40 }, crew: { holders: { helm: '', doctor: '' } } },
+    token: { width: 1 },
+  });
   writeFileSync(join(work, 'source/tactical/kestrel.json'), JSON.stringify(ship('Kestrel', 'uf-heavy-cruiser')));
   writeFileSync(join(work, 'source/tactical/osprey.json'), JSON.stringify({ ...ship('Osprey', 'rp-attack-cruiser'), items: [] }));
 });
@@ -50,7 +56,7 @@ describe('the compendiums', () => {
       type: 'action-stations.tacticalShip',
       folder: folder?._id,
       prototypeToken: { name: 'Kestrel', actorLink: true, texture: { src: 'Kestrel.webp' } },
-      _stats: { systemId: 'worldbuilding' },
+      _stats: { systemId: 'worldbuilding', systemVersion: null },
     });
     expect(ship).not.toHaveProperty('token');
   });
@@ -82,6 +88,15 @@ describe('the compendiums', () => {
     await table.stop();
   });
 
+  it('are listed in the worlds of their own system alone.', async () => {
+    const table = await openTestTable({ system: 'dnd5e' });
+    const { packs, system } = await (await table.open('Ada')).world();
+    expect([system.id, packs.map((pack) => pack.id)]).toEqual(['dnd5e', ['action-stations.ships-dnd5e']]);
+    expect(await (await fetch(`${table.drydock.url}/game?user=Ada`)).text()).toContain('<body class="vtt game system-dnd5e ');
+    await table.stop();
+    await expect(openTestTable({ system: 'none' })).rejects.toThrow('no system "none"');
+  });
+
   it('give a fresh world two ships with their crews, bow to bow.', async () => {
     const dist = mkdtempSync(join(work, 'dist-'));
     writeFileSync(join(dist, 'module.json'), JSON.stringify(MANIFEST));
@@ -97,7 +112,10 @@ describe('the compendiums', () => {
       }),
     );
     const [scene] = table.drydock.store.all('Scene');
-    expect(scene?.['tokens']).toMatchObject([{ name: 'Kestrel', rotation: 0 }, { name: 'Osprey', rotation: 180 }]);
+    expect(scene?.['tokens']).toMatchObject([
+      { name: 'Kestrel', rotation: 0 },
+      { name: 'Osprey', rotation: 180 },
+    ]);
     await table.stop();
   });
 });

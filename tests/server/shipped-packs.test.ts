@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CLASS_IDS, parseShip } from '#engine';
+import { buildPack, manifestDifferences, packDocuments, packedSystems, shipsPack } from '../../tools/packs.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = join(ROOT, 'packs/_source');
+const MODULE_PATH = 'modules/action-stations/';
+const MANIFEST = JSON.parse(readFileSync(join(ROOT, 'module.json'), 'utf8')) as {
+  packs: { name: string; label: string; type: string; system?: string }[];
+  packFolders: { packs: string[] }[];
+};
+const SYSTEMS = packedSystems() as string[];
+
+interface Packed {
+  readonly _id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly img: string;
+  readonly folder: string | null;
+  readonly items: unknown[];
+  readonly effects: unknown[];
+  readonly system: unknown;
+  readonly prototypeToken: { readonly name: string; readonly texture: { readonly src: string } };
+  readonly _stats: { readonly systemId: string };
+}
+
+const work = mkdtempSync(join(tmpdir(), 'shipped-packs-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+/** Builds the compendium of a system as a release has it, and reads it as Foundry does: a database of documents under their keys. */
+async function built(systemId: string): Promise<ReadonlyMap<string, Packed>> {
+  const folder = join(work, systemId);
+  await buildPack(packDocuments(SOURCES, systemId), folder);
+  const level = new ClassicLevel<string, Packed>(folder, { valueEncoding: 'json', createIfMissing: false });
+  await level.open();
+  const entries = new Map(await level.iterator().all());
+  await level.close();
+  return entries;
+}
+
+describe('module.json', () => {
+  it('declares for each system the compendium that is built, and lists it in a folder.', () => {
+    expect(SYSTEMS).toEqual(['worldbuilding', 'dnd5e', 'twodsix', 'projectfu']);
+    expect(manifestDifferences(MANIFEST, SYSTEMS)).toEqual([]);
+  });
+
+  it.each([
+    ['a system is missing', { packs: [], packFolders: [] }, ['packs needs']],
+    [
+      'a compendium is of no system of the list',
+      { packs: [shipsPack('x'), shipsPack('pf')], packFolders: [{ packs: ['ships-x', 'ships-pf'] }] },
+      ['ships-pf otherwise'],
+    ],
+    [
+      'a compendium is declared otherwise',
+      { packs: [{ ...shipsPack('x'), label: 'x' }], packFolders: [{ packs: ['ships-x'] }] },
+      ['packs needs', 'ships-x otherwise'],
+    ],
+    ['a compendium is in no folder', { packs: [shipsPack('x')], packFolders: [] }, ['packFolders lacks ships-x']],
+    [
+      'a folder lists what is no compendium',
+      { packs: [shipsPack('x')], packFolders: [{ packs: ['ships-x', 'y'] }] },
+      ['packFolders has y'],
+    ],
+  ])('is refused when %s.', (_, manifest, sentences) => {
+    expect(manifestDifferences(manifest, ['x'])).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
+  });
+});
+
+describe.each(SYSTEMS)('the compendium of ships for %s', (systemId) => {
+  it('holds each ship once, under the key and in the form that Foundry reads.', async () => {
+    const entries = await built(systemId);
+    const folders = [...entries.keys()].filter((key) => key.startsWith('!folders!'));
+    const ships = [...entries].filter(([key]) => key.startsWith('!actors!'));
+    expect(entries.size).toBe(folders.length + ships.length);
+    expect(folders).toHaveLength(readdirSync(SOURCES).length);
+    expect(ships).toHaveLength(CLASS_IDS.length);
+    for (const [key, ship] of ships) {
+      expect(ship._id).toMatch(/^[A-Za-z0-9]{16}$/u);
+      expect(key).toBe(`!actors!${ship._id}`);
+      expect(folders).toContain(`!folders!${ship.folder}`);
+      expect(ship).toMatchObject({ items: [], effects: [], _stats: { systemId } });
+    }
+    expect(new Set(ships.map(([, ship]) => ship.name)).size).toBe(CLASS_IDS.length);
+  });
+
+  it('holds ships that the rules accept, with art that ships with the module.', async () => {
+    const entries = [...(await built(systemId))];
+    for (const [, { name, type, img, system, prototypeToken }] of entries.filter(([key]) => key.startsWith('!actors!'))) {
+      expect([name, type, parseShip(system).ok]).toEqual([name, 'action-stations.tacticalShip', true]);
+      expect(prototypeToken).toMatchObject({ name, texture: { src: img } });
+      const isThere = img.startsWith(MODULE_PATH) && existsSync(join(ROOT, img.slice(MODULE_PATH.length)));
+      expect([name, img, isThere]).toEqual([name, img, true]);
+    }
+  });
+});
