@@ -7,7 +7,9 @@ import { LiveBattles } from './battle/live.ts';
 import { cardPort } from './chat/card-port.ts';
 import { registerChat } from './chat/register.ts';
 import { registerPrompts } from './prompts/register.ts';
+import { registerKeys } from './settings/keybindings.ts';
 import { registerSheets } from './sheets/register.ts';
+import { trackerKeys } from './tracker/keys.ts';
 import { registerTracker } from './tracker/register.ts';
 
 const battles = new LiveBattles(cardPort());
@@ -25,6 +27,7 @@ Hooks.once('init', () => {
   registerTracker(battles, begin);
   registerPrompts(battles);
   wireBattleHooks(battles);
+  registerKeys([...trackerKeys(battles)]);
 });
 Hooks.once('i18nInit', register);
 Hooks.once('setup', register);

@@ -38,7 +38,7 @@ export class ClientKeybindings {
 
   register(namespace: string, action: string, data: KeybindingAction): void {
     if (env.game.ready) throw new Error('You cannot register a keybinding after the init hook');
-    this.actions.set(`${namespace}.${action}`, data);
+    this.actions.set(`${namespace}.${action}`, { ...data, editable: data.editable ?? [], uneditable: data.uneditable ?? [] });
   }
 
   get(namespace: string, action: string): Binding[] {

@@ -68,7 +68,7 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     banners: bannersOf(battle, me),
     wait,
     canAct: stations.length > 0 && !wait && !isGm ? word('tracker.canAct', { stations: namesOf(battle, stations) }) : '',
-    sheet: sheetOf(battle, active),
+    sheet: stationsOf(battle),
     start: isGm && view.status === 'setup',
     undo: isGm && !wait && battle.undoable ? { label: buttonOf(battle, 'undo', battle.undoable.command?.type) } : null,
     redo: isGm && !wait && battle.redoable ? { label: buttonOf(battle, 'redo', battle.redoable.command?.type) } : null,
@@ -111,7 +111,8 @@ function railOf(battle: ShownBattle): RailStep[] {
 }
 
 /** Which sheet the stations button opens: the active ship where it may be seen into, else the first ship with a seat of this person, else one of his side. */
-function sheetOf(battle: ShownBattle, active: ShipId | null): ShipId | null {
+export function stationsOf(battle: ShownBattle): ShipId | null {
+  const active = battle.view.status === 'running' ? battle.ruleset.activeShip(battle.view) : null;
   const ships = Object.values(battle.view.ships);
   if (battle.viewer === 'gm') return active ?? ships[0]?.id ?? null;
   const ours = ships.filter(({ side }) => side === ourSide(battle));

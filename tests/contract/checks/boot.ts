@@ -1,5 +1,5 @@
 import { host } from './host.ts';
-import { equal, eventually, must } from './kit.ts';
+import { equal, eventually, must, NAME, PROBE } from './kit.ts';
 import type { Check } from './kit.ts';
 
 const ORDER = ['init', 'i18nInit', 'setup', 'ready'];
@@ -12,8 +12,46 @@ export function noteBoot(): void {
     host().Hooks.once(name, () => {
       boot.push(name);
       hadUser[name] = Boolean(host().game.user);
+      if (name === 'init') registerKeys();
     });
   }
+}
+
+/** Keys that nobody else uses, as the module registers its own. */
+const KEYS = [
+  { action: 'everybody', key: 'F19', restricted: false },
+  { action: 'gm', key: 'F20', restricted: true },
+];
+const pressed: string[] = [];
+
+/** Keys can be registered in init alone. */
+function registerKeys(): void {
+  const { game, CONST } = host();
+  for (const { action, key, restricted } of KEYS) {
+    game.keybindings.register(PROBE, action, {
+      name: NAME,
+      editable: [{ key, modifiers: ['Shift'] }],
+      restricted,
+      precedence: CONST.KEYBINDING_PRECEDENCE['DEFERRED'],
+      onDown: () => pressed.push(action) > 0,
+    });
+  }
+}
+
+/** Presses the keys of the probe with and without Shift, and in a field, and answers which were heard. */
+export function pressKeys(): readonly string[] {
+  pressed.length = 0;
+  const field = document.createElement('input');
+  document.body.append(field);
+  for (const target of [document.body, field]) {
+    if (target === field) field.focus();
+    for (const { key } of KEYS) {
+      for (const shiftKey of target === field ? [true] : [false, true]) target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, shiftKey, bubbles: true, cancelable: true }));
+      target.dispatchEvent(new KeyboardEvent('keyup', { key, code: key, bubbles: true }));
+    }
+  }
+  field.remove();
+  return [...pressed];
 }
 
 /** The rules of a style sheet; those of other servers cannot be read. */
@@ -91,6 +129,16 @@ export const bootChecks: readonly Check[] = [
       must(i18n.format('ACTIONSTATIONS.sheet.title', { name: '<b>X</b>' }).includes('<b>X</b>'), 'format() has not put the parameter in as it is');
       equal(i18n.format('ACTIONSTATIONS.no.such.key', {}), 'ACTIONSTATIONS.no.such.key', 'format() of an unknown key');
       must(/^[a-z]{2}/u.test(i18n.lang), `game.i18n.lang is "${i18n.lang}"`);
+    },
+  },
+  {
+    row: 'C-KEY-01',
+    needs: ['player'],
+    run: async (kit) => {
+      const bound = [...host().game.keybindings.actions.values()].flatMap(({ editable = [] }) => [...editable]);
+      must(KEYS.every(({ key }) => bound.some((one) => one.key === key && one.modifiers?.[0]?.startsWith('Shift'))), 'The registered keys are not in game.keybindings.actions');
+      equal(pressKeys(), ['everybody', 'gm'], 'The keys that a game master’s window has heard');
+      equal(await kit.askPlayer('keys'), ['everybody'], 'The keys that a player’s window has heard');
     },
   },
   {

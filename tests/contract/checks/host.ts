@@ -204,6 +204,11 @@ export interface Foundry {
   };
 }
 
+interface HostKey {
+  readonly key?: string;
+  readonly modifiers?: readonly string[];
+}
+
 export interface Game {
   readonly userId: string;
   readonly user: HostUser;
@@ -218,6 +223,10 @@ export interface Game {
   readonly system: { readonly id: string; readonly version: string };
   readonly release: { readonly generation: number; readonly build: number };
   readonly i18n: { readonly lang: string; format(key: string, data?: object): string; has(key: string): boolean };
+  readonly keybindings: {
+    readonly actions: ReadonlyMap<string, { readonly editable?: readonly HostKey[] }>;
+    register(scope: string, action: string, config: object): void;
+  };
   readonly socket: {
     on(event: string, handler: (message: unknown, senderId: string) => void): void;
     emit(event: string, message: object): void;
@@ -235,7 +244,7 @@ export interface Host {
   readonly foundry: Foundry;
   readonly game: Game;
   readonly CONFIG: Registry;
-  readonly CONST: { readonly DOCUMENT_OWNERSHIP_LEVELS: Readonly<Record<string, number>> };
+  readonly CONST: Readonly<Record<'DOCUMENT_OWNERSHIP_LEVELS' | 'KEYBINDING_PRECEDENCE', Readonly<Record<string, number>>>>;
   readonly canvas: { readonly ready: boolean; readonly scene: HostScene | null; draw(): Promise<unknown> };
   readonly ui: {
     readonly notifications: { info(message: string): unknown; error(message: string, options?: object): unknown };

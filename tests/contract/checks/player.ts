@@ -1,3 +1,4 @@
+import { pressKeys } from './boot.ts';
 import { host } from './host.ts';
 import type { Values } from './host.ts';
 import { NAME, PROBE } from './kit.ts';
@@ -35,6 +36,7 @@ const ACTIONS: Readonly<Record<string, (params: Values, senderId: string) => unk
   source: ({ uuid, path }) => sourceOf(String(uuid), String(path)),
   rights: ({ uuid }) => rightsOf(String(uuid)),
   disabled: ({ uuid }) => disabledControls(String(uuid)),
+  keys: () => pressKeys(),
   reload: () => void setTimeout(() => location.reload(), 100),
 };
 
