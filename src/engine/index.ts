@@ -5,6 +5,7 @@ import { tactical } from './tactical/ruleset.ts';
 export * from './kernel/answer.ts';
 export * from './kernel/ask.ts';
 export type * from './kernel/bot.ts';
+export type * from './kernel/course.ts';
 export * from './kernel/difference.ts';
 export * from './kernel/draft.ts';
 export * from './kernel/drivers.ts';

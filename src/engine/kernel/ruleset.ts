@@ -1,4 +1,5 @@
 import type { OptionId, PersonId, Rule, Seat, ShipId, Side, StationId } from './ask.ts';
+import type { Course, Reach } from './course.ts';
 import type { Draft } from './draft.ts';
 import type { Refusal } from './refusal.ts';
 import type { Fault, Params, Result } from './result.ts';
@@ -182,6 +183,13 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   actions(view: B, ship: ShipId, person: PersonId | 'gm'): readonly ActionView<C>[];
   params(view: B, draft: Partial<C>): readonly ParamSpec[];
   quote(view: B, command: C): Quote;
+  /**
+   * A movement planned step by step as that person would order it; null where the ship cannot be planned for: it has no place on
+   * a map, or the view does not know it. Throws for a step that is none of those offered.
+   */
+  course(view: B, ship: ShipId, steps: readonly string[], person: PersonId | 'gm'): Course<C> | null;
+  /** The hexes that the ship can get to from the end of those steps, nearest first; none where `course` gives none or a step is refused. */
+  reach(view: B, ship: ShipId, steps: readonly string[], person: PersonId | 'gm'): readonly Reach[];
   /** The first reason why not, in the catalogue's order, or null. Sees the whole battle. Never throws. */
   check(battle: B, command: C): Refusal<string, C> | null;
   /** The seat whose holder may give this command; null where only the GM may. */

@@ -24,6 +24,9 @@ export const excessAfter = (ship: KnownShip, more: number): number => Math.max(0
 /** The Piloting roll of a paid manoeuvre. @rule HEX-MOVE-04 */
 export const manoeuvreChance = (ship: KnownShip): Chance => chanceOf(ship, 'piloting');
 
+/** Has the ship a free rotation left in this turn? @rule HEX-MOVE-02, HEX-MOVE-07 */
+export const hasFreeRotation = ({ turn, printed }: KnownShip): boolean => turn.freeRotationsUsed < printed.freeRotationsMax;
+
 /** The hex dead ahead or astern, or null for a ship without a place. @rule HEX-GRID-05 */
 export const hexTowards = (ship: Ship, way: 'forward' | 'back'): Hex | null =>
   ship.position && ship.facing !== null ? neighbour(ship.position, turned(ship.facing, way === 'forward' ? 0 : 3)) : null;

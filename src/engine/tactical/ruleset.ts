@@ -5,6 +5,8 @@ import { actions, order } from './actions.ts';
 import { check } from './check.ts';
 import { COMMAND_TYPES, crewRule, gmRule, isOfCrew } from './commands.ts';
 import type { Command } from './commands.ts';
+import { course } from './course/course.ts';
+import { reach } from './course/reach.ts';
 import type { Event } from './events.ts';
 import { rememberPlaces } from './last-seen.ts';
 import { params } from './params.ts';
@@ -72,6 +74,8 @@ export const tactical: Ruleset<Battle, Command, Event, Setup, Purpose> = {
   actions,
   params,
   quote,
+  course,
+  reach,
   check,
   seat,
   holder,
