@@ -1,7 +1,6 @@
 import './css/drydock.css';
 import type { PageConfig, WorldData } from '../shared/protocol.ts';
 import { drawCanvas, installCanvas } from './canvas/index.ts';
-import { ASYNC_INIT_DELAY, installAsyncInitSystem } from './data/async-init.ts';
 import { createConfig, DOCUMENT_CLASSES, OPEN_REGISTRIES } from './data/config.ts';
 import { connect } from './data/connection.ts';
 import { CONST } from './data/const.ts';
@@ -13,6 +12,7 @@ import { nextRolls, Roll, seedDice } from './data/roll.ts';
 import { trace, tracedMembers } from './data/trace.ts';
 import { isPlainObject } from './data/utils.ts';
 import { fromUuid, fromUuidSync } from './data/uuid.ts';
+import { installSystem } from './systems/index.ts';
 import { installUi, renderUi } from './ui/index.ts';
 
 /** What tests see of the page, as `window.__drydock`. */
@@ -101,11 +101,11 @@ async function start(config: PageConfig): Promise<void> {
   game.loadEarly();
   registerCoreSettings();
   exposeGlobals();
-  if (world.profile === 'async-init') installAsyncInitSystem();
+  const wait = installSystem(world.profile);
   await importModule(world);
 
   Hooks.callAll('init');
-  if (world.profile === 'async-init') await pause(2 * ASYNC_INIT_DELAY);
+  if (wait > 0) await pause(wait);
   await game.i18n.load(world.module.languages ?? [], `${env.routePrefix}/modules/${world.module.id}`);
   document.documentElement.lang = language;
   game.localizeModels();

@@ -41,7 +41,7 @@ export const FORCED_DELETION_KEY = '__$forcedDeletion';
 
 export type Generation = 13 | 14;
 /** `async-init`: a system that awaits in `init` and then replaces registries. The page acts it out, the server passes it on. */
-export type Profile = 'plain' | 'async-init';
+export type Profile = 'plain' | 'async-init' | 'own-tracker' | 'strict';
 
 /** What socket.io's handshake carries in `auth`. */
 export interface HandshakeAuth {

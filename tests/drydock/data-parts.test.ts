@@ -14,7 +14,7 @@ import {
   Roll,
   utils,
 } from '../../drydock/client/data/index.ts';
-import { ASYNC_INIT_DELAY, installAsyncInitSystem } from '../../drydock/client/data/async-init.ts';
+import { installAsyncInit } from '../../drydock/client/systems/async-init.ts';
 import { localizeDataModel } from '../../drydock/client/data/i18n.ts';
 import { nextRolls } from '../../drydock/client/data/roll.ts';
 import { trace, tracedMembers } from '../../drydock/client/data/trace.ts';
@@ -174,10 +174,10 @@ describe('The system that awaits in init', () => {
     const Model = class extends Probe {};
     Object.assign(env.CONFIG['Actor']?.dataModels ?? {}, { 'action-stations.ship': Model });
     env.foundry = createFoundry(14);
-    installAsyncInitSystem();
+    const wait = installAsyncInit();
     Hooks.callAll('init');
     expect(env.CONFIG['Actor']?.dataModels).toHaveProperty(['action-stations.ship']);
-    await vi.advanceTimersByTimeAsync(ASYNC_INIT_DELAY);
+    await vi.advanceTimersByTimeAsync(wait);
     vi.useRealTimers();
     expect(env.CONFIG['Actor']?.dataModels).toEqual({});
     expect(env.CONFIG['Combat']?.documentClass).not.toBe(Combat);

@@ -5,6 +5,7 @@ import { env } from '../data/env.ts';
 import type { FoundryRoot } from '../data/env.ts';
 import { Hooks } from '../ui/host.ts';
 import { Canvas, canvas } from './board.ts';
+import { carryActors, takeDrops } from './drop.ts';
 import { CanvasLayer, GridLayer, InteractionLayer, TokenLayer } from './layers.ts';
 import { Token } from './token.ts';
 
@@ -26,6 +27,8 @@ export function installCanvas(foundry: FoundryRoot): void {
 /** Starts PixiJS, draws the scene this user sees, and follows the scene's documents from then on. */
 export async function drawCanvas(): Promise<void> {
   canvas.initialize();
+  carryActors(document);
+  takeDrops(canvas.app.view);
   const here = (token: TokenDocument): boolean => canvas.ready && token.parent?.id === canvas.scene?.id;
   Hooks.on('createToken', (token: TokenDocument) => {
     if (here(token)) void canvas.tokens.place(token);

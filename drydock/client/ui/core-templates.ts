@@ -43,12 +43,20 @@ export const coreTemplates: Record<string, string> = {
       <button type="button" class="combat-control combat-control-lg" data-action="nextTurn"><span>End Turn</span> <i class="fa-solid fa-arrow-right" inert></i></button>
     {{/if}}{{/if}}</nav>`,
 
+  'systems/own-tracker/encounter.hbs': `<div class="encounter">
+    <h3 class="encounter-name">{{#if hasCombat}}Encounter, round {{combat.round}}{{else}}No encounter{{/if}}
+      {{#if user.isGM}}<button type="button" class="inline-control icon fa-solid fa-plus" data-action="createCombat" aria-label="New encounter"></button>{{/if}}</h3>
+    {{#each turns as |turn|}}<div class="fighter {{turn.css}}" data-combatant-id="{{turn.id}}">
+      <button type="button" class="fighter-name" data-action="activateCombatant">{{turn.name}}</button></div>{{/each}}
+    {{#if (and user.isGM hasCombat)}}<p class="encounter-buttons">
+      <button type="button" data-action="{{#if combat.round}}nextTurn{{else}}startCombat{{/if}}">{{#if combat.round}}Next{{else}}Fight{{/if}}</button></p>{{/if}}</div>`,
+
   'templates/sidebar/directory.hbs': `<div class="directory-body">
     <header class="directory-header"><div class="header-actions action-buttons">{{#if canCreate}}
       <button type="button" class="create-entry" data-action="createEntry"><i class="fa-solid fa-plus" inert></i> <span>Create {{label}}</span></button>{{/if}}
     </div></header>
     <ol class="directory-list plain">{{#each entries as |entry|}}
-      <li class="directory-item entry {{@root.cssClass}}" data-entry-id="{{entry.id}}">
+      <li class="directory-item entry {{@root.cssClass}}" data-entry-id="{{entry.id}}" {{#if entry.actorUuid}}data-actor-uuid="{{entry.actorUuid}}" draggable="true"{{/if}}>
         {{#if entry.img}}<img class="thumbnail" src="{{entry.img}}" alt="">{{/if}}
         <button type="button" class="entry-name" data-action="activateEntry">{{entry.name}}</button>
         {{#if @root.canImport}}<button type="button" class="icon fa-solid fa-download" data-action="importEntry" aria-label="Import {{entry.name}}" data-tooltip="Import"></button>{{/if}}

@@ -4,6 +4,7 @@ import { DialogV2 } from './dialog.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
 import { AbstractSidebarTab } from './sidebar-tab.ts';
 import { env, escapeHTML, localize, notify } from './host.ts';
+import type { Actor } from '../data/actor.ts';
 import type { BaseDocument } from '../data/document.ts';
 import type { CompendiumCollection } from '../data/packs.ts';
 import type { Data } from './host.ts';
@@ -56,7 +57,8 @@ export class ActorDirectory extends AbstractSidebarTab {
   static override PARTS = directory;
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const entries = [...env.game.actors.contents].filter((actor) => actor.visible).sort((a, b) => a.name.localeCompare(b.name));
+    const visible = [...env.game.actors.contents].filter((actor) => actor.visible).sort((a, b) => a.name.localeCompare(b.name));
+    const entries = visible.map((actor) => ({ id: actor.id, name: actor.name, img: (actor as Actor).img, actorUuid: actor.uuid }));
     const isGM = env.game.user.isGM;
     return { ...(await super._prepareContext(options)), entries, label: 'Actor', cssClass: 'actor', canCreate: isGM, canDelete: isGM };
   }
@@ -90,8 +92,10 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _prepareContext(): Promise<Data> {
     await this.collection.getIndex();
-    const entries = [...this.collection.index].map((entry) => ({ ...entry, id: entry._id })).sort((a, b) => a.name.localeCompare(b.name));
-    return { entries, cssClass: 'compendium-entry', canImport: env.game.user.isGM && this.collection.metadata.type === 'Actor' };
+    const { collection, metadata, index } = this.collection;
+    const uuid = (id: string): string | null => (metadata.type === 'Actor' ? `Compendium.${collection}.Actor.${id}` : null);
+    const entries = [...index].map((entry) => ({ ...entry, id: entry._id, actorUuid: uuid(entry._id) })).sort((a, b) => a.name.localeCompare(b.name));
+    return { entries, cssClass: 'compendium-entry', canImport: env.game.user.isGM && metadata.type === 'Actor' };
   }
 }
 

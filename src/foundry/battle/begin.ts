@@ -2,6 +2,7 @@ import { rulesets, type BattleSetup, type CommandBase } from '#engine';
 import { isTacticalShip } from '../actors/tactical-ship-model.ts';
 import { word } from '../words.ts';
 import { placeOf } from './board.ts';
+import { combatantName } from './combatant-name.ts';
 import { isMarked, systemOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
 import type { LiveBattles } from './live.ts';
@@ -100,7 +101,7 @@ function setupOf(combat: Combat.Implementation, attacker: string): BattleSetup {
     const { actor, token, id } = combatant;
     if (!actor || !token || !id) return [];
     const place = placeOf(token);
-    return [{ id, name: combatant.name ?? id, side: sideOf(token), system: systemOf(actor), position: place?.position ?? null, facing: place?.facing ?? null }];
+    return [{ id, name: combatantName(combatant, id), side: sideOf(token), system: systemOf(actor), position: place?.position ?? null, facing: place?.facing ?? null }];
   });
   return { attacker, ships };
 }

@@ -3,6 +3,7 @@ import { deletion } from '../compat.ts';
 import { readRecord, recordChanges } from '../migrate/record.ts';
 import { archive, type Archived } from './archive.ts';
 import { placeOf, placeWrites } from './board.ts';
+import { combatantName } from './combatant-name.ts';
 import { backwards } from './commit.ts';
 import type { BattleRecord, Write } from './record.ts';
 import { MODULE_ID, session } from './session.ts';
@@ -63,7 +64,7 @@ export class FoundryTable implements Table {
       const combatant = combat?.combatants.get(id);
       const token = combatant?.token ?? null;
       const actor = combatant?.actor ?? null;
-      const name = combatant?.name ?? id;
+      const name = combatantName(combatant, id);
       if (!actor || !combatant) problems.push({ ship: id, name, why: 'noActor' });
       else if (!token) problems.push({ ship: id, name, why: 'noToken' });
       const remembered = record.known[id] as object;
