@@ -57,18 +57,15 @@ export function stepOf({ view, ship, person }: Standing, step: string): CourseSt
   return { step, command, quote: quote(view, command), isForced, refusal, remedy: remedyOf(refusal) } as CourseStep<MovementCommand>;
 }
 
-/** How all stands after a step that can be given and succeeds: played by its own rule on what is known. */
+/** How all stands after a step that can be given and succeeds: its own part alone, for what follows by itself goes by more than a view knows. */
 export function afterStep(standing: Standing, { command }: CourseStep<MovementCommand>): Standing {
   const draft = new Draft<Battle, Event>(standing.view);
-  const rule = playOf(draft, command);
+  const rule: Rule<void, Purpose> | void = crewRule(command.type).play(draft, command);
   if (rule) runSync(rule, succeeding);
   const ship = knownShip(draft.battle, standing.ship.id);
   assert(ship, `${standing.ship.id} is lost on its course`);
   return { ...standing, view: draft.battle, ship };
 }
-
-/** The step's own part alone: what follows by itself goes by more than a view knows. */
-const playOf = (draft: Draft<Battle, Event>, command: MovementCommand): Rule<void, Purpose> | void => crewRule(command.type).play(draft, command);
 
 /** Where a ship on the map stands and looks. Throws for one without a place. */
 export function poseOf({ position, facing }: KnownShip): Pose {
