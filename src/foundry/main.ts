@@ -8,7 +8,7 @@ import { cardPort } from './chat/card-port.ts';
 import { registerChat } from './chat/register.ts';
 import { registerPrompts } from './prompts/register.ts';
 import { registerKeys } from './settings/keybindings.ts';
-import { registerSheets } from './sheets/register.ts';
+import { registerSheets, wireStations } from './sheets/register.ts';
 import { trackerKeys } from './tracker/keys.ts';
 import { registerTracker } from './tracker/register.ts';
 
@@ -26,6 +26,7 @@ Hooks.once('init', () => {
   registerChat(battles);
   registerTracker(battles, begin);
   registerPrompts(battles);
+  wireStations();
   wireBattleHooks(battles);
   registerKeys([...trackerKeys(battles)]);
 });

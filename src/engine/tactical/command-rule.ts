@@ -75,6 +75,9 @@ type Named<C extends CommandBase, T extends C['type']> = Extract<C, { readonly t
 export type ShipRules<C extends ShipCommand> = { readonly [T in C['type']]: ShipRule<Named<C, T>> };
 export type GmRules<C extends CommandBase> = { readonly [T in C['type']]: GmRule<Named<C, T>> };
 
+/** The lines of what only some classes have: a ship of another class is not offered it. @rule HEX-CLASS-07 */
+export const linesOf = <Line>(isFitted: boolean, ...lines: readonly Line[]): readonly Line[] => (isFitted ? lines : []);
+
 /** A quote without anything to say. */
 export const NO_QUOTE: Quote = { costs: [], chance: null, facts: [], warnings: [] };
 

@@ -94,11 +94,12 @@ describe('shield work', () => {
   });
 
   test('is offered face by face, with the value of each and why it will not do (HEX-SHIELD-06, HEX-SHIELD-09)', () => {
-    const [givers, takers] = tactical.params(working(), move(1, 0));
-    expect(givers?.choices.filter(({ refusal }) => refusal === null).map(({ value }) => value)).toEqual([1, 5]);
-    expect(takers?.choices.map(({ value, refusal }) => [value, refusal?.code ?? null])).toEqual([
-      [0, null],
-      [2, 'E_CAP'],
+    const [receivers, givers] = tactical.params(working(), move(1, 0));
+    expect(receivers?.key).toBe('to');
+    expect(receivers?.choices.filter(({ refusal }) => refusal === null).map(({ value }) => value)).toEqual([0]);
+    expect(givers?.choices.map(({ value, note, refusal }) => [value, note?.params, refusal])).toEqual([
+      [1, { from: 10, to: 9 }, null],
+      [5, { from: 10, to: 9 }, null],
     ]);
     expect(tactical.params(working(), boost(0))[0]?.choices[0]).toMatchObject({ value: 0, refusal: null });
   });

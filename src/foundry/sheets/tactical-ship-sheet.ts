@@ -1,20 +1,17 @@
-import { STATIONS } from '#engine';
-import type { ShipId } from '#engine';
-import type { Battles, Seating } from '../battle/types.ts';
 import { word } from '../words.ts';
 import type { Mistake } from './config-context.ts';
 import { changeOf } from './config-input.ts';
-import { keysOf } from './console/action-row.ts';
-import { FILTERS } from './console/station-context.ts';
+import { CONSOLE_ACTIONS, ConsoleControl } from './console/console-control.ts';
+import type { ConsoleWindow } from './console/console-control.ts';
+import { StationsWindow } from './console/stations-window.ts';
 import { PART_IDS, sheetContexts } from './contexts.ts';
-import type { PartId, SheetContexts, SheetState } from './contexts.ts';
+import type { PartId, SheetSettings } from './contexts.ts';
 import { followEnergy } from './energy-preview.ts';
 import { fieldSourceOf } from './field-source.ts';
-import { keepOneTabStop, roverKey, rowKey } from './keyboard.ts';
-import { Orders } from './orders.ts';
-import type { Click } from './orders.ts';
-import { subjectOf } from './subject-of.ts';
-import type { Subject } from './subject.ts';
+import { rowKey } from './keyboard.ts';
+import { PartsOnScreen } from './parts-on-screen.ts';
+import { sheetPorts } from './ports.ts';
+import { template } from './template.ts';
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -22,30 +19,22 @@ const { ActorSheetV2 } = foundry.applications.sheets;
 type Base = InstanceType<typeof ActorSheetV2>;
 type Rendering = Parameters<Base['_onRender']>;
 
-const template = (name: string): string => `modules/action-stations/templates/sheets/${name}.hbs`;
-
-/** What the sheets of all ships are given when they are registered. */
-export interface SheetPorts {
-  readonly battles: Battles;
-  readonly seating: Seating;
-}
-
 /** The sheet of a ship of the tactical rules: the record on the left, the stations on the right. */
-export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
-  static ports: SheetPorts | null = null;
-
+export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) implements ConsoleWindow {
   static override DEFAULT_OPTIONS = {
-    classes: ['action-stations', 'as-ship-sheet'],
+    classes: ['action-stations', 'as-ship', 'as-ship-sheet'],
     position: { width: 1000, height: 720 },
-    window: { resizable: true, icon: 'fa-solid fa-shuttle-space' },
+    window: {
+      resizable: true,
+      icon: 'fa-solid fa-shuttle-space',
+      controls: [{ icon: 'fa-solid fa-people-line', label: 'ACTIONSTATIONS.sheet.window.open', action: 'openStations' }],
+    },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
+      ...CONSOLE_ACTIONS,
       showView: TacticalShipSheet.#onShowView,
       showPane: TacticalShipSheet.#onShowPane,
-      filter: TacticalShipSheet.#onFilter,
-      fold: TacticalShipSheet.#onFold,
-      act: TacticalShipSheet.#onAct,
-      remedy: TacticalShipSheet.#onRemedy,
+      openStations: TacticalShipSheet.#onOpenStations,
     },
   };
 
@@ -60,71 +49,34 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     config: { template: template('config'), templates: ['field'].map(template), scrollable: [''] },
   };
 
-  readonly #orders = new Orders(this.#ports.battles, () => void this.render());
-  readonly #drawn = new Map<PartId, string>();
-  readonly #folds = new Map<string, boolean>();
+  readonly console = new ConsoleControl(
+    () => this.actor,
+    () => void this.render(),
+  );
+  readonly #onScreen = new PartsOnScreen<PartId>();
   readonly #mistakes = new Map<string, Mistake>();
-  #view: SheetState['view'] = 'battle';
-  #pane: SheetState['pane'] = 'stations';
-  #filter: SheetState['filter'] | null = null;
-  #wish: ShipId | null = null;
-  #rover: string | null = null;
+  #view: SheetSettings['view'] = 'battle';
+  #pane: SheetSettings['pane'] = 'stations';
   /** The one field that has just been changed: it alone is stored, so that what others change meanwhile stays. */
   #changed: string | null = null;
-  #contexts: SheetContexts | null = null;
-  #stops: (() => void)[] = [];
-
-  get #ports(): SheetPorts {
-    if (!TacticalShipSheet.ports) throw new Error('the sheets are not registered');
-    return TacticalShipSheet.ports;
-  }
+  #contexts: Readonly<Record<PartId, object>> | null = null;
 
   override get title(): string {
     return word('sheet.title', { name: this.actor.name });
   }
 
-  #subject(): Subject {
-    return subjectOf(this.actor, this.#ports.battles);
-  }
-
-  /** Players begin with their own stations, whoever holds none with what is on. */
-  #filterFor(subject: Subject): SheetState['filter'] {
-    if (this.#filter) return this.#filter;
-    const holders: Readonly<Record<string, string>> = subject.ship?.crew?.holders ?? {};
-    return !subject.onlooker.isGM && STATIONS.some((station) => holders[station] === subject.onlooker.id) ? 'mine' : 'phase';
-  }
-
-  #targeted(): ShipId[] {
-    return [...(game.user.targets ?? [])].flatMap((token) => {
-      const found = token.actor ? this.#ports.battles.forActor(token.actor.uuid) : null;
-      return found ? [found.ship] : [];
-    });
-  }
-
-  #compute(): SheetContexts {
-    const subject = this.#subject();
-    const state: SheetState = {
-      view: this.#view,
-      pane: this.#pane,
-      filter: this.#filterFor(subject),
-      folds: this.#folds,
-      wishes: this.#wish === null ? this.#targeted() : [this.#wish],
-      sent: this.#orders.sent,
-      notices: this.#orders.notices,
-      notice: this.#orders.notices.get('phase.next') ?? '',
-    };
+  #compute(): Readonly<Record<PartId, object>> {
+    const { subject } = this.console;
     const users = game.users.filter((user) => !user.isGM).map(({ id, name }) => ({ id, name }));
-    return sheetContexts(subject, state, users, fieldSourceOf(this.actor, this.#mistakes), `${this.id}-hatch`);
+    const settings = { view: this.#view, pane: this.#pane, users, hatch: `${this.id}-hatch` };
+    return sheetContexts(subject, this.console.compute(subject), settings, fieldSourceOf(this.actor, this.#mistakes));
   }
 
-  /** Draws only the parts that differ from what is on the screen, so that scroll, focus and half-typed numbers stay. */
   protected override _configureRenderOptions(options: Parameters<Base['_configureRenderOptions']>[0]): void {
     const isChosen = options.parts !== undefined;
     super._configureRenderOptions(options);
     this.#contexts = this.#compute();
-    if (isChosen || this.#drawn.size === 0) return;
-    const contexts = this.#contexts;
-    options.parts = PART_IDS.filter((part) => this.#drawn.get(part) !== JSON.stringify(contexts.parts[part]));
+    if (!isChosen && !this.#onScreen.isEmpty) options.parts = this.#onScreen.changed(PART_IDS, this.#contexts);
   }
 
   protected override async _preparePartContext(
@@ -135,32 +87,29 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     const prepared = await super._preparePartContext(partId, context, options);
     const id = PART_IDS.find((part) => part === partId);
     if (!id || !this.#contexts) return prepared;
-    this.#drawn.set(id, JSON.stringify(this.#contexts.parts[id]));
-    return { ...prepared, ...this.#contexts.parts[id] };
+    this.#onScreen.note(id, this.#contexts[id]);
+    return { ...prepared, ...this.#contexts[id] };
   }
 
   protected override async _onFirstRender(...args: Rendering): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener('change', (event) => this.#onChange(event), { capture: true });
     this.element.addEventListener('keydown', (event) => this.#onKey(event));
+    this.console.attach(this.element);
     followEnergy(this.element);
-    const redraw = (): void => void this.render();
-    const hook = Hooks.on('targetToken', redraw);
-    this.#stops = [this.#ports.battles.onChange(redraw), () => Hooks.off('targetToken', hook)];
   }
 
   protected override async _onRender(...args: Rendering): Promise<void> {
     await super._onRender(...args);
     this.element.dataset['view'] = this.#view;
     this.element.dataset['pane'] = this.#pane;
-    const list = this.element.querySelector<HTMLElement>('[data-rovers]');
-    if (list) keepOneTabStop(list, this.#rover);
+    this.console.drawn();
   }
 
   protected override _onClose(...args: Parameters<Base['_onClose']>): void {
     super._onClose(...args);
-    for (const stop of this.#stops) stop();
-    this.#drawn.clear();
+    this.console.detach();
+    this.#onScreen.clear();
     this.#mistakes.clear();
   }
 
@@ -187,46 +136,16 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     if (change.kind !== 'store') event.stopPropagation();
     if (change.kind === 'store') this.#mistakes.delete(change.path);
     if (change.kind === 'mistake') this.#mistakes.set(change.path, change.mistake);
-    if (input.dataset['select'] === 'target') {
-      this.#wish = input.value;
-      void this.render();
-    } else if (input.dataset['select'] === 'seat' && input.dataset['station']) {
-      void this.#ports.seating.seat(this.actor.uuid, input.dataset['station'], input.value || null);
-    }
+    if (input.dataset['select'] === 'seat' && input.dataset['station'])
+      void sheetPorts().seating.seat(this.actor.uuid, input.dataset['station'], input.value || null);
   }
 
   #onKey(event: KeyboardEvent): void {
     const from = event.target instanceof HTMLElement ? event.target : null;
-    if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
-    const list = from.closest<HTMLElement>('[data-rovers]');
-    const move = list && from.matches('[data-rover]') ? roverKey(list, event.key, from) : null;
-    if (move?.kind === 'moved') this.#rover = move.to.getAttribute('name');
-    if (move?.kind === 'fold') this.#fold(move.station, move.isOpen);
-    const rows = from.matches('[data-track]') ? [...this.element.querySelectorAll<HTMLElement>('[data-track]')] : [];
-    if (move || rowKey(rows, event.key, from)) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  }
-
-  #fold(head: HTMLElement, isOpen: boolean): void {
-    const station = head.dataset['station'];
-    if (!station) return;
-    this.#rover = head.getAttribute('name');
-    this.#folds.set(station, isOpen);
-    void this.render();
-  }
-
-  #click(target: HTMLElement): Click | null {
-    const { shown } = this.#subject();
-    const key = target.dataset['key'];
-    const actions = this.#contexts?.actions ?? [];
-    const action = actions[keysOf(actions).indexOf(key ?? '')];
-    if (!shown || !key || !action) return null;
-    const name = target.getAttribute('name');
-    if (target.matches('[data-rover]')) this.#rover = name;
-    const returnTo = (): HTMLElement | null => (name ? this.element?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) : null);
-    return { shown, action, key, target: this.#contexts?.target ?? null, returnTo };
+    if (!from?.matches('[data-track]') || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!rowKey([...this.element.querySelectorAll<HTMLElement>('[data-track]')], event.key, from)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   static #onShowView(this: TacticalShipSheet, _event: Event, target: HTMLElement): void {
@@ -235,28 +154,12 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     void this.render();
   }
 
+  static #onOpenStations(this: TacticalShipSheet): Promise<void> {
+    return StationsWindow.openFor(this.actor);
+  }
+
   static #onShowPane(this: TacticalShipSheet, _event: Event, target: HTMLElement): void {
     this.#pane = target.dataset['pane'] === 'record' ? 'record' : 'stations';
     void this.render();
-  }
-
-  static #onFilter(this: TacticalShipSheet, _event: Event, target: HTMLElement): void {
-    this.#filter = FILTERS.find((filter) => filter === target.dataset['filter']) ?? this.#filter;
-    this.#folds.clear();
-    void this.render();
-  }
-
-  static #onFold(this: TacticalShipSheet, _event: Event, target: HTMLElement): void {
-    this.#fold(target, target.getAttribute('aria-expanded') !== 'true');
-  }
-
-  static async #onAct(this: TacticalShipSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const click = this.#click(target);
-    if (click) await this.#orders.act(click);
-  }
-
-  static async #onRemedy(this: TacticalShipSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const click = this.#click(target);
-    if (click) await this.#orders.remedy(click);
   }
 }

@@ -1,6 +1,6 @@
 import { armWeapons, armingChance, raiseCost, raiseShields, raisingChance } from '../activation.ts';
 import { severe, short } from '../check-common.ts';
-import { NO_QUOTE, energyCost } from '../command-rule.ts';
+import { NO_QUOTE, energyCost, linesOf } from '../command-rule.ts';
 import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import type { KnownShip } from '../queries.ts';
 import { because } from '../refusals.ts';
@@ -20,6 +20,7 @@ export type ActivationCommand = RaiseShields | ArmWeapons;
 const raise: ShipRule<RaiseShields> = {
   station: 'shields',
   phase: ACTIVATION_PHASE,
+  sheet: ({ printed }) => linesOf(printed.shieldMax > 0, {}),
   *reasons(ship): Reasons {
     yield* withoutShields(ship);
     if (ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsUp', { ship: ship.name });

@@ -1,6 +1,6 @@
 import { short } from '../check-common.ts';
 import { cloakingChance, engageCloak, lapseCloak, maintainCloak } from '../cloak.ts';
-import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
+import { NO_QUOTE, energyCost, linesOf, phrase } from '../command-rule.ts';
 import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { atLeast, bandAt, boxesPerGroup } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
@@ -27,7 +27,7 @@ export type CloakCommand = EngageCloak | MaintainCloak | LapseCloak;
 const engage: ShipRule<EngageCloak> = {
   station: 'shields',
   phase: ACTIVATION_PHASE,
-  sheet: offered,
+  sheet: ({ printed }) => linesOf(printed.cloakCapable, {}),
   reasons: reasonsOfEngaging,
   quote: (ship) => ({
     ...NO_QUOTE,
@@ -42,7 +42,7 @@ const engage: ShipRule<EngageCloak> = {
 const maintain: ShipRule<MaintainCloak> = {
   station: 'captain',
   phase: ACTIVATION_PHASE,
-  sheet: offered,
+  sheet: ({ printed }) => linesOf(printed.cloakCapable, {}),
   *reasons(ship): Reasons {
     yield* upkeepIsDue(ship);
     yield* short(ship, CLOAK_COST, 'energy.cloakUpkeep');
@@ -54,17 +54,12 @@ const maintain: ShipRule<MaintainCloak> = {
 const lapse: ShipRule<LapseCloak> = {
   station: 'captain',
   phase: ACTIVATION_PHASE,
-  sheet: offered,
+  sheet: ({ printed }) => linesOf(printed.cloakCapable, {}),
   reasons: upkeepIsDue,
   play: (draft, { ship }) => lapseCloak(draft, ship),
 };
 
 export const CLOAK_RULES: ShipRules<CloakCommand> = { 'cloak.engage': engage, 'cloak.maintain': maintain, 'cloak.lapse': lapse };
-
-/** A ship of a class without a cloak has no lines for one. @rule HEX-CLOAK-01 */
-function offered(ship: KnownShip): readonly object[] {
-  return ship.printed.cloakCapable ? [{}] : [];
-}
 
 function* withoutCloak(ship: KnownShip): Reasons {
   if (!ship.printed.cloakCapable) yield because('E_CAPABILITY', 'capability.cloak', { ship: ship.name });

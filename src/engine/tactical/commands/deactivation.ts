@@ -1,4 +1,5 @@
 import { dropCloak } from '../bands.ts';
+import { linesOf } from '../command-rule.ts';
 import type { Reasons, ShipCommand, ShipRule, ShipRules, TheDraft } from '../command-rule.ts';
 import { because } from '../refusals.ts';
 import { LAST_PHASE } from '../tables.ts';
@@ -24,6 +25,7 @@ const off = { station: 'captain', phase: LAST_PHASE } as const;
 
 const lower: ShipRule<LowerShields> = {
   ...off,
+  sheet: ({ printed }) => linesOf(printed.shieldMax > 0, {}),
   *reasons(ship): Reasons {
     yield* withoutShields(ship);
     if (!ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsDown', { ship: ship.name });
@@ -44,6 +46,7 @@ const disarm: ShipRule<DisarmWeapons> = {
 
 const disengage: ShipRule<DisengageCloak> = {
   ...off,
+  sheet: ({ printed }) => linesOf(printed.cloakCapable, {}),
   *reasons(ship): Reasons {
     if (!ship.printed.cloakCapable) yield because('E_CAPABILITY', 'capability.cloak', { ship: ship.name });
     if (!ship.running.cloaked) yield because('E_STATE', 'state.cloakOff', { ship: ship.name });

@@ -57,7 +57,7 @@ const accepts: ShipRule<AcceptDraw> = {
   phase: null,
   exempt: ['turn', 'phase', 'bridge'],
   shape: { all: optional(boolean) },
-  sheet: () => [{ sign: 'confirm' }],
+  sheet: (_ship, { drawOffered }) => (drawOffered ? [{ sign: 'confirm' }] : []),
   reasons: reasonsOfDraw,
   play: acceptDraw,
 };

@@ -4,7 +4,7 @@ import { number, optional, text } from '../../parts/schema.ts';
 import { facesHit, lowerFace } from '../aim.ts';
 import { brought } from '../check-common.ts';
 import { faultsOfShot, reasonsOfFire } from '../check-fire.ts';
-import { phrase } from '../command-rule.ts';
+import { linesOf, phrase } from '../command-rule.ts';
 import type { OnSheet, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { firePhasers } from '../phaser.ts';
 import { enemiesOf, isSeenBy, shipOf } from '../queries.ts';
@@ -44,14 +44,12 @@ function onSheet(ship: KnownShip, view: Battle): readonly OnSheet<FirePhasers>[]
   const enemies = enemiesOf(view, ship);
   const only = enemies.length === 1 ? enemies[0] : undefined;
   const targets = enemies.length > 0 ? enemies.map(({ id }) => id) : [''];
-  return [
-    {
-      ...(only ? { draft: { target: only.id } } : {}),
-      tried: targets.map((target) => ({ type: 'phaser.fire', ship: ship.id, target, dice: 1 })),
-      costPer: phrase('cost.perDie', { amount: PHASER_DIE_COST }),
-      sign: 'asks',
-    },
-  ];
+  return linesOf<OnSheet<FirePhasers>>(ship.printed.phaserDice > 0, {
+    ...(only ? { draft: { target: only.id } } : {}),
+    tried: targets.map((target) => ({ type: 'phaser.fire', ship: ship.id, target, dice: 1 })),
+    costPer: phrase('cost.perDie', { amount: PHASER_DIE_COST }),
+    sign: 'asks',
+  });
 }
 
 function paramsOfFire(ship: KnownShip, draft: Partial<FirePhasers>, view: Battle): readonly ParamSpec[] {

@@ -1,7 +1,7 @@
-import type { ParamChoice, ParamSpec, Quote } from '../../kernel/ruleset.ts';
+import type { ParamChoice, ParamSpec, Phrase, Quote } from '../../kernel/ruleset.ts';
 import { number } from '../../parts/schema.ts';
 import { brought, severe, short } from '../check-common.ts';
-import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
+import { NO_QUOTE, energyCost, linesOf, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import type { KnownShip } from '../queries.ts';
 import { because, refuse } from '../refusals.ts';
@@ -35,9 +35,11 @@ const transfer: ShipRule<TransferShield> = {
     if (!isFace(from) || !isFace(to)) yield because('E_VALUE', 'value.face');
   },
   reasons: reasonsOfTransfer,
-  sheet: (ship): readonly OnSheet<TransferShield>[] => [
-    { tried: FACES.flatMap((from) => facesBeside(from).map((to) => transferOf(ship, from, to))), sign: 'asks' },
-  ],
+  sheet: (ship) =>
+    linesOf<OnSheet<TransferShield>>(ship.printed.shieldMax > 0, {
+      tried: FACES.flatMap((to) => facesBeside(to).map((from) => transferOf(ship, from, to))),
+      sign: 'asks',
+    }),
   params: paramsOfTransfer,
   quote: quoteTransfer,
   play: transferShield,
@@ -51,9 +53,15 @@ const boost: ShipRule<BoostShield> = {
     if (!isFace(face)) yield because('E_VALUE', 'value.face');
   },
   reasons: reasonsOfBoost,
-  sheet: (ship): readonly OnSheet<BoostShield>[] => [{ tried: FACES.map((face) => boostOf(ship, face)), sign: 'asks' }],
+  sheet: (ship) =>
+    linesOf<OnSheet<BoostShield>>(ship.printed.shieldMax > 0, { tried: FACES.map((face) => boostOf(ship, face)), sign: 'asks' }),
   params: (ship, _draft, view) => [
-    faceSpec('face', FACES, ship, (face) => brought(boost, view, boostOf(ship, face), ['E_LIMIT', 'E_CAP'])),
+    faceSpec(
+      'face',
+      FACES,
+      (face) => phrase('fact.faceValue', { value: ship.running.shields[face] }),
+      (face) => brought(boost, view, boostOf(ship, face), ['E_LIMIT', 'E_CAP', 'E_ENERGY']),
+    ),
   ],
   quote: quoteBoost,
   play: boostShield,
@@ -104,25 +112,32 @@ function* hopeless(ship: KnownShip): Reasons {
   if (shieldChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.shields' });
 }
 
-/** The giver first; then which of its two neighbours. */
+/** The receiver first; then which of its two neighbours gives, and what that one becomes. */
 function paramsOfTransfer(ship: KnownShip, draft: Partial<TransferShield>, view: Battle): readonly ParamSpec[] {
   const refusalOf = (from: Face, to: Face): Refused | null =>
     brought(transfer, view, transferOf(ship, from, to), ['E_LIMIT', 'E_CAP', 'E_EMPTY']);
-  const givers = faceSpec('from', FACES, ship, (from) => {
-    const refusals = facesBeside(from).map((to) => refusalOf(from, to));
+  const valueOf = (face: Face): Phrase => phrase('fact.faceValue', { value: ship.running.shields[face] });
+  const receivers = faceSpec('to', FACES, valueOf, (to) => {
+    const refusals = facesBeside(to).map((from) => refusalOf(from, to));
     return refusals.includes(null) ? null : (refusals[0] ?? null);
   });
-  const { from } = draft;
-  return isFace(from) ? [givers, faceSpec('to', facesBeside(from), ship, (to) => refusalOf(from, to))] : [givers];
+  const { to } = draft;
+  if (!isFace(to)) return [receivers];
+  const giving = (from: Face): Phrase => phrase('note.becomes', { from: ship.running.shields[from], to: afterGiving(ship, from) });
+  return [receivers, faceSpec('from', facesBeside(to), giving, (from) => refusalOf(from, to))];
 }
 
-function faceSpec(key: 'from' | 'to' | 'face', faces: readonly Face[], ship: KnownShip, refusalOf: (face: Face) => Refused | null): ParamSpec {
-  const choices = faces.map((face): ParamChoice => ({
-    value: face,
-    label: phrase(`face.${face}`),
-    note: phrase('fact.faceValue', { value: ship.running.shields[face] }),
-    refusal: refusalOf(face),
-  }));
+const afterGiving = (ship: KnownShip, from: Face): number => Math.max(0, ship.running.shields[from] - shieldPrice(ship));
+
+function faceSpec(
+  key: 'from' | 'to' | 'face',
+  faces: readonly Face[],
+  noteOf: (face: Face) => Phrase,
+  refusalOf: (face: Face) => Refused | null,
+): ParamSpec {
+  const choices = faces.map(
+    (face): ParamChoice => ({ value: face, label: phrase(`face.${face}`), note: noteOf(face), refusal: refusalOf(face) }),
+  );
   return { key, kind: 'one', label: phrase(`param.${key}`), choices, preset: null, optional: false };
 }
 
@@ -130,7 +145,7 @@ function quoteTransfer(ship: KnownShip, { from, to }: TransferShield): Quote {
   const chance = shieldChance(ship);
   if (!isFace(from) || !isFace(to)) return { ...NO_QUOTE, chance };
   const { shields } = ship.running;
-  const facts = [changeOf(from, shields[from], Math.max(0, shields[from] - shieldPrice(ship))), changeOf(to, shields[to], shields[to] + 1)];
+  const facts = [changeOf(from, shields[from], afterGiving(ship, from)), changeOf(to, shields[to], shields[to] + 1)];
   return { ...NO_QUOTE, chance, facts };
 }
 

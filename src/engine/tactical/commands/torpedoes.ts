@@ -4,7 +4,7 @@ import { text } from '../../parts/schema.ts';
 import { TORPEDO_ROW, distanceBetween } from '../aim.ts';
 import { brought, short } from '../check-common.ts';
 import { reasonsOfLine, reasonsOfTarget, reasonsOfWeapon } from '../check-fire.ts';
-import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
+import { NO_QUOTE, energyCost, linesOf, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { enemiesOf, isKnown, shipOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
@@ -44,18 +44,19 @@ const launch: ShipRule<LaunchTorpedo> = {
 
 export const TORPEDO_RULES: ShipRules<TorpedoCommand> = { 'torpedo.launch': launch };
 
+/** Is the class fitted for torpedoes? @rule HEX-CLASS-07 */
+const carries = ({ printed }: KnownShip): boolean => printed.torpedoType !== 'none' && printed.torpedoesMax > 0;
+
 /** Why the ship cannot launch a torpedo at that target. @rule HEX-TORP-01, HEX-TORP-02, HEX-TORP-08, HEX-CLASS-07, HEX-TURN-05, HEX-INV-06 */
 export function* reasonsOfLaunch(ship: KnownShip, command: LaunchTorpedo, battle: Battle): Reasons {
-  const { torpedoType, torpedoesMax } = ship.printed;
   const target = shipOf(battle, command.target);
-  const carries = torpedoType !== 'none' && torpedoesMax > 0;
-  if (!carries) yield because('E_CAPABILITY', 'capability.torpedoes', { ship: ship.name });
+  if (!carries(ship)) yield because('E_CAPABILITY', 'capability.torpedoes', { ship: ship.name });
   if (target) yield* reasonsOfTarget(ship, target);
   yield* reasonsOfWeapon(ship, 'torpedoes');
   if (target) yield* reasonsOfLine(ship, target, TORPEDO_ROW, battle);
   if (ship.turn.torpedoUsed) yield because('E_LIMIT', 'limit.torpedo', { ship: ship.name });
-  if (carries && ship.running.torpedoes === 0) yield refuse('E_AMMO', { ship: ship.name });
-  yield* short(ship, TORPEDO_COST[torpedoType], 'energy.torpedo');
+  if (carries(ship) && ship.running.torpedoes === 0) yield refuse('E_AMMO', { ship: ship.name });
+  yield* short(ship, TORPEDO_COST[ship.printed.torpedoType], 'energy.torpedo');
 }
 
 /** Ready if any enemy could be launched at; else the reasons at the nearest. */
@@ -64,7 +65,7 @@ function onSheet(ship: KnownShip, view: Battle): readonly OnSheet<LaunchTorpedo>
   const only = enemies.length === 1 ? enemies[0] : undefined;
   const targets = enemies.length > 0 ? enemies.map(({ id }) => id) : [''];
   const tried = targets.map((target): LaunchTorpedo => ({ type: 'torpedo.launch', ship: ship.id, target }));
-  return [{ ...(only ? { draft: { target: only.id } } : {}), tried, sign: 'asks' }];
+  return linesOf<OnSheet<LaunchTorpedo>>(carries(ship), { ...(only ? { draft: { target: only.id } } : {}), tried, sign: 'asks' });
 }
 
 /** A torpedo hits unless it is dodged: there is no chance of the shooter's own to show. */

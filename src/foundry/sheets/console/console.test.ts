@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '#engine';
 import type { Battle } from '#engine';
 import { textOf } from '../../shown/test-fixture.ts';
-import { sheetContexts } from '../contexts.ts';
-import type { SheetState } from '../contexts.ts';
+import { consoleContexts } from '../contexts.ts';
+import type { ConsoleState } from '../contexts.ts';
 import { ALL_ADA, drawnPart, duel, installSheet, shownDuel, subjectIn } from '../test-fixture.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from './fill.ts';
@@ -15,19 +15,9 @@ import type { TurnContext } from './turn-context.ts';
 
 beforeAll(() => installSheet());
 
-const STATE: SheetState = {
-  view: 'battle',
-  pane: 'stations',
-  filter: 'phase',
-  folds: new Map(),
-  wishes: [],
-  sent: new Set(),
-  notices: new Map(),
-  notice: '',
-};
-const NO_FIELDS = { valueAt: () => 0, limitsAt: () => null, mistakeAt: () => undefined };
-const contexts = (subject: Subject, state: Partial<SheetState> = {}) => {
-  const { parts, actions, target } = sheetContexts(subject, { ...STATE, ...state }, [], NO_FIELDS, 'h');
+const STATE: ConsoleState = { filter: 'phase', folds: new Map(), wishes: [], sent: new Set(), notices: new Map(), notice: '' };
+const contexts = (subject: Subject, state: Partial<ConsoleState> = {}) => {
+  const { parts, actions, target } = consoleContexts(subject, { ...STATE, ...state });
   return {
     turn: parts.turn as TurnContext,
     target: parts.target as TargetContext,

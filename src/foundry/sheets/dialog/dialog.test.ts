@@ -62,7 +62,8 @@ test('a reason below a list says of which choice it speaks, and sentences begin 
   const shields = { 0: 4, 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 };
   const battle = duel({ resolute: { ...resolute, running: { shields } }, battle: { phase: 3 } });
   const context = dialogContext(subject({ draft: { type: 'shields.transfer', ship: 'resolute' } }, battle));
-  expect(context.fields[0]?.reasons[0]).toBe('Front, Rear-right: The front-right shield is at its maximum, 10. Take another face.');
+  expect(context.fields[0]?.reasons[0]).toBe('Front-right: The front-right shield is at its maximum, 10. Take another face.');
+  expect(context.fields.map(({ key }) => key)).toEqual(['to', 'from']);
   expect(context.facts).toEqual(['Front-right: 10 → 9', 'Front: 4 → 5']);
 });
 

@@ -44,7 +44,8 @@ const of = (max: number): string => word('sheet.record.of', { max });
 const ofEnergy = (max: number): string => word('sheet.record.ofEnergy', { max });
 const text = (value: number | null | undefined): string => (value === null || value === undefined ? '?' : String(value));
 
-function energyOf({ printed, running }: Ship): readonly Gauge[] {
+/** Generator and battery. */
+export function energyOf({ printed, running }: Ship): readonly Gauge[] {
   const { generatorMax, batteryMax } = printed;
   return [
     gaugeOf('energy', word('sheet.record.generator'), running?.energy.pool ?? null, generatorMax, ofEnergy(generatorMax)),
