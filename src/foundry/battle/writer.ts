@@ -4,7 +4,8 @@ import { finishOpen, heal, heldRecord, PenLost, putBack, type Desk } from './com
 import { presentBattle, redo, undo } from './history.ts';
 import { answer, playAgain, reviewQuestion, run, withdraw } from './questions.ts';
 import type { Request, Sender } from './requests.ts';
-import type { Reply, Seen } from './types.ts';
+import { seenOf } from './seen.ts';
+import type { Reply } from './types.ts';
 
 /** So many requests of one person may wait; more are answered at once with 'busy'. */
 const WAITING_AT_MOST = 20;
@@ -117,11 +118,5 @@ export class BattleWriter {
     await this.inLine(() => putBack(this.#desk));
   }
 }
-
-/** What a person was shown of a quote, for the comparison when his request is played. */
-export const seenOf = (quote: Quote): Seen => ({
-  costs: quote.costs.map(({ resource, amount }) => ({ resource, amount })),
-  percent: quote.chance?.percent ?? null,
-});
 
 const quoteFor = (ruleset: AnyRuleset, view: Parameters<AnyRuleset['quote']>[0], command: CommandBase): Quote => ruleset.quote(view, command);

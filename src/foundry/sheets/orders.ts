@@ -1,11 +1,11 @@
 import type { CommandBase, ShipId } from '#engine';
+import { seenOf } from '../battle/seen.ts';
 import type { Battles, ShownBattle } from '../battle/types.ts';
 import { replyText } from '../shown/reply.ts';
 import type { AnyAction } from './console/action-row.ts';
 import { fill } from './console/fill.ts';
 import { remedyOf } from './console/reason.ts';
 import { ActionDialog } from './dialog/action-dialog.ts';
-import { seenOf } from './dialog/dialog-context.ts';
 
 /** An action that has been clicked, with what the sheet aims at. */
 export interface Click {

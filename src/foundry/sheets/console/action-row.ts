@@ -1,8 +1,9 @@
 import type { ActionView, CommandBase, Refusal } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
+import { chanceMark, costText } from '../../shown/cost-and-chance.ts';
+import type { ChanceMark } from '../../shown/cost-and-chance.ts';
 import { say, word } from '../../words.ts';
-import { actionName, actionNote, chanceMark, costText, iconOf, signOf } from './action-words.ts';
-import type { ChanceMark } from './action-words.ts';
+import { actionName, actionNote, iconOf, signOf } from './action-words.ts';
 import { fill } from './fill.ts';
 import type { PartialCommand } from './fill.ts';
 import { kindOf, reasonOf, remedyOf } from './reason.ts';

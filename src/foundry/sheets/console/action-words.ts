@@ -1,5 +1,4 @@
-import type { Chance, Cost } from '#engine';
-import { chanceTable } from '../../shown/chance-table.ts';
+import type { Cost } from '#engine';
 import { firstWord } from '../../shown/names.ts';
 import { word } from '../../words.ts';
 
@@ -52,12 +51,6 @@ export const actionName = (ruleset: string, type: string): string => firstWord([
 
 export const actionNote = (type: string): string => firstWord([`sheet.note.${type}`], '');
 
-const costOf = (ruleset: string, { resource, amount }: Cost): string =>
-  firstWord([`${ruleset}.cost.${resource}`], `${amount} ${resource}`, { amount });
-
-/** `1 EP`; nothing where nothing is spent. */
-export const costText = (ruleset: string, costs: readonly Cost[]): string => costs.map((cost) => costOf(ruleset, cost)).join(', ');
-
 type Given = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** What a button that gives the command says: verb, object, cost. `n` is the number that the command names, `ep` what it costs. */
@@ -66,26 +59,3 @@ export function buttonText(ruleset: string, command: Given, costs: readonly Cost
   const ep = costs[0]?.amount ?? 0;
   return firstWord([`${ruleset}.command.${command.type}.button`], actionName(ruleset, command.type), { n: Number(n), ep });
 }
-
-export interface ChanceMark {
-  readonly text: string;
-  /** 0 to 100; null where nothing is rolled. */
-  readonly percent: number | null;
-  /** How the chance comes about, in one line; '' where nothing is rolled. */
-  readonly why: string;
-}
-
-const whyOf = (chance: Chance): string =>
-  chanceTable(chance)
-    .rows.map(({ name, by, value }) => (value ? `${name} ${by} → ${value}` : `${name} ${by}`))
-    .join(' · ');
-
-/** A chance on a row. No roll is said in words, never as 100 %. */
-export const chanceMark = (chance: Chance | null): ChanceMark =>
-  chance === null
-    ? { text: word('sheet.chance.none'), percent: null, why: '' }
-    : {
-        text: word('sheet.chance.percent', { n: chance.percent }),
-        percent: Math.min(100, Math.max(0, chance.percent)),
-        why: whyOf(chance),
-      };

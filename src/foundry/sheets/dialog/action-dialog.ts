@@ -1,9 +1,10 @@
 import type { ShipId } from '#engine';
+import { seenOf } from '../../battle/seen.ts';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { replyText } from '../../shown/reply.ts';
 import { iconOf } from '../console/action-words.ts';
 import type { Chosen, PartialCommand } from '../console/fill.ts';
-import { dialogContext, filledIn, seenOf } from './dialog-context.ts';
+import { dialogContext, filledIn } from './dialog-context.ts';
 import type { DialogContext, DialogSubject } from './dialog-context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

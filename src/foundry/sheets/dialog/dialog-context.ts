@@ -1,11 +1,12 @@
 import type { ParamChoice, ParamSpec, Quote, Refusal } from '#engine';
-import type { Seen, ShownBattle } from '../../battle/types.ts';
+import type { ShownBattle } from '../../battle/types.ts';
 import { chanceTable } from '../../shown/chance-table.ts';
 import type { ChanceTable } from '../../shown/chance-table.ts';
+import { costText } from '../../shown/cost-and-chance.ts';
 import { firstWord, shipName } from '../../shown/names.ts';
 import { say, word } from '../../words.ts';
 import { capital } from '../../shown/capital.ts';
-import { actionName, buttonText, costText, iconOf } from '../console/action-words.ts';
+import { actionName, buttonText, iconOf } from '../console/action-words.ts';
 import { fill } from '../console/fill.ts';
 import type { Chosen, Filled, PartialCommand, Value } from '../console/fill.ts';
 import { reasonOf } from '../console/reason.ts';
@@ -137,9 +138,6 @@ export function filledIn(subject: DialogSubject): { readonly filled: Filled; rea
   const quote = filled.command ? shown.ruleset.quote(shown.view, filled.command) : NOTHING;
   return { filled, quote, refusal: refusalOf(subject, filled) };
 }
-
-/** What the person was shown of a command, for the writer to compare. */
-export const seenOf = ({ costs, chance }: Quote): Seen => ({ costs, percent: chance?.percent ?? null });
 
 /** The words of a confirmation: the question, what refrains and what goes on. Where the rules have none, the action's own. */
 function confirmWords(
