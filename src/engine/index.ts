@@ -37,6 +37,7 @@ export { COMMAND_TYPES } from './tactical/commands.ts';
 export type { Command } from './tactical/commands.ts';
 export type * from './tactical/events.ts';
 export * from './tactical/counters.ts';
+export * from './tactical/design.ts';
 export * from './tactical/fresh.ts';
 export * from './tactical/parse.ts';
 export * from './tactical/purposes.ts';

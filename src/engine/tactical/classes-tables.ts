@@ -86,3 +86,6 @@ export const shipClasses: Readonly<Record<ClassId, Printed>> = Object.fromEntrie
   ClassId,
   Printed
 >;
+
+/** Values of the table that the source names nowhere: they follow from the others, and each ship may have its own. @rule HEX-CLASS-05, HEX-CLASS-06 */
+export const DEFAULTED = ['generatorMax', 'batteryMax'] as const satisfies readonly (keyof Printed)[];

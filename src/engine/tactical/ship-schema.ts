@@ -4,7 +4,7 @@ import { BANDS, BRIDGE_MODES, FACES, FACE_PAIRS, LOCATIONS, SIZES, SKILLS, STATI
 const dice = record({ count: integer(0, 4), faces: integer(2, 20) });
 
 /** What the class prints, within the ranges of custom classes. @rule HEX-CLASS-08 */
-export const PRINTED = record({
+export const PRINTED_FIELDS = {
   classId: text(80),
   size: oneOf(SIZES),
   shieldMax: integer(0, 10),
@@ -20,7 +20,8 @@ export const PRINTED = record({
   generatorMax: integer(0, 99),
   batteryMax: integer(0, 99),
   alert: boolean,
-});
+};
+export const PRINTED = record(PRINTED_FIELDS);
 
 const TEAM = record({ endurance: integer(0, 6), aboard: text(80), hidden: boolean, arrivedRound: integer(0, 1_000_000) });
 

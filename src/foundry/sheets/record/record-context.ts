@@ -4,8 +4,8 @@ import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
 import { gaugeOf } from './gauge.ts';
 import type { Gauge } from './gauge.ts';
-import { hexagonOf } from './hexagon.ts';
-import type { Hexagon } from './hexagon.ts';
+import { hexagonOf } from '../../shown/hexagon.ts';
+import type { Hexagon } from '../../shown/hexagon.ts';
 import { boxGroups, trackOf } from './track.ts';
 import type { BoxGroup, Track } from './track.ts';
 

@@ -5,7 +5,7 @@ import type { Ship } from '#engine';
 import { textOf } from '../../shown/test-fixture.ts';
 import { drawnPart, duel, installSheet, shownDuel, subjectIn } from '../test-fixture.ts';
 import { gaugeOf } from './gauge.ts';
-import { hexagonOf } from './hexagon.ts';
+import { hexagonOf } from '../../shown/hexagon.ts';
 import { recordContext } from './record-context.ts';
 import { boxGroups, trackOf } from './track.ts';
 

@@ -1,7 +1,7 @@
 import { FACES, hullDiceNow } from '#engine';
 import type { Dice, Face, Ship } from '#engine';
-import { word } from '../../words.ts';
-import { capital } from '../../shown/capital.ts';
+import { word } from '../words.ts';
+import { capital } from './capital.ts';
 
 export interface FaceDrawing {
   readonly face: Face;
