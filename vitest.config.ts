@@ -23,6 +23,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Three windows on two cores can be late once; a fault of the module is there the second time too.
           retry: process.env['CI'] ? 1 : 0,
+          globalSetup: ['tests/browser/support/keep-worlds.ts'],
           include: ['tests/browser/**/*.test.ts'],
           // Another limit of workers than the other project's needs a group of its own.
           sequence: { groupOrder: 1 },

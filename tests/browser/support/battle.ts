@@ -3,6 +3,7 @@ import type { BattleRecord } from '../../../src/foundry/battle/record.ts';
 import type { Reply } from '../../../src/foundry/battle/types.ts';
 import { openTable, type BrowserTable, type BrowserTableOptions, type Seed } from '../harness/index.ts';
 import { openDuel, type ShipInDuel } from './duel.ts';
+import { keptForAll } from './keep-worlds.ts';
 
 const KEPT = ['Actor', 'Scene', 'Combat', 'ChatMessage', 'JournalEntry'] as const;
 const API = `game.modules.get('action-stations').api.battles`;
@@ -38,7 +39,9 @@ export const shotIn = (world: BattleWorld): CommandBase & Record<string, unknown
 });
 
 /** A world in which the gunner of the Resolute is asked where the special hits the Kraal. */
-export async function worldAtChoice(): Promise<BattleWorld> {
+export const worldAtChoice = (): Promise<BattleWorld> => keptForAll('at-choice', playToChoice);
+
+async function playToChoice(): Promise<BattleWorld> {
   const world = await worldInPhaseTwo();
   const table = await openBattle(world);
   await table.nextRolls('Gamemaster', SPECIAL);
@@ -51,7 +54,9 @@ export async function worldAtChoice(): Promise<BattleWorld> {
 }
 
 /** Plays a duel in one GM's window to where the first ship may fire, and keeps that world. */
-export async function worldInPhaseTwo(ships?: readonly ShipInDuel[]): Promise<BattleWorld> {
+export const worldInPhaseTwo = (ships?: readonly ShipInDuel[]): Promise<BattleWorld> => (ships ? playToPhaseTwo(ships) : keptForAll('in-phase-two', playToPhaseTwo));
+
+async function playToPhaseTwo(ships?: readonly ShipInDuel[]): Promise<BattleWorld> {
   const table = await openDuel({ users: ['Gamemaster'], ...(ships ? { ships } : {}) });
   await beginBattle(table);
   const first = shipsOf(table)['Resolute'] ?? '';
