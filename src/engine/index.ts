@@ -25,6 +25,7 @@ export * from './hex/hex.ts';
 export * from './hex/key.ts';
 export * from './hex/layout.ts';
 export * from './hex/line.ts';
+export * from './hex/outline.ts';
 export * from './hex/reflect.ts';
 export * from './hex/rotate.ts';
 export * from './hex/wedge.ts';

@@ -4,6 +4,7 @@ import { registerApi } from './api/register.ts';
 import { BeginBattle } from './battle/begin.ts';
 import { wireBattleHooks } from './battle/hooks.ts';
 import { LiveBattles } from './battle/live.ts';
+import { MapInk } from './canvas/draw/map-ink.ts';
 import { cardPort } from './chat/card-port.ts';
 import { registerChat } from './chat/register.ts';
 import { registerPrompts } from './prompts/register.ts';
@@ -13,6 +14,7 @@ import { trackerKeys } from './tracker/keys.ts';
 import { registerTracker } from './tracker/register.ts';
 
 const battles = new LiveBattles(cardPort());
+const map = new MapInk();
 const begin = new BeginBattle(battles);
 
 /** Models and sheets. Systems replace the registries in their own `init`, some after waiting there, so it is done three times. */
@@ -29,10 +31,11 @@ Hooks.once('init', () => {
   wireStations();
   wireBattleHooks(battles);
   registerKeys([...trackerKeys(battles)]);
+  map.wire();
 });
 Hooks.once('i18nInit', register);
 Hooks.once('setup', register);
 Hooks.once('ready', () => {
   battles.start();
-  registerApi(battles);
+  registerApi(battles, map);
 });

@@ -4,6 +4,7 @@ import type { BaseGrid } from '../data/grid.ts';
 import type { Point } from '../data/grid.ts';
 import { env } from '../data/env.ts';
 import { Hooks } from '../ui/host.ts';
+import { InterfaceGroup, PrimaryGroup } from './groups.ts';
 import { openingView } from './opening-view.ts';
 import { renderOnChange } from './render-on-change.ts';
 import type { CanvasLayer, GridLayer, TokenLayer } from './layers.ts';
@@ -21,8 +22,8 @@ export class Canvas {
   declare app: PIXI.Application<HTMLCanvasElement>;
   declare tokens: TokenLayer;
   readonly stage = new PIXI.Container();
-  readonly primary = new PIXI.Container();
-  readonly interface = new PIXI.Container();
+  readonly primary = new PrimaryGroup();
+  readonly interface = new InterfaceGroup();
   readonly mousePosition: Point = { x: 0, y: 0 };
   /** Whether the right button, held now or let go just now, has dragged the view. */
   panned = false;
@@ -56,7 +57,6 @@ export class Canvas {
     this.app.ticker.maxFPS = 30;
     renderOnChange(this.app);
     this.app.stage.addChild(this.stage);
-    this.interface.sortableChildren = true;
     this.stage.addChild(this.primary, this.interface);
     this.app.ticker.add(() => {
       for (const token of this.tokens?.placeables ?? []) token.tick();
@@ -99,7 +99,7 @@ export class Canvas {
     this.ready = false;
     Hooks.callAll('canvasTearDown', this);
     for (const layer of this.#layers) await layer.tearDown();
-    this.primary.removeChildAt(0).destroy();
+    for (const group of [this.interface, this.primary]) group.tearDown(this.#layers);
     this.scene = null;
   }
 

@@ -7,6 +7,7 @@ import { env, Hooks } from '../ui/host.ts';
 import type { Data } from '../ui/host.ts';
 import { canvas } from './board.ts';
 import { followDrag } from './drag.ts';
+import { SORT_LAYERS } from './groups.ts';
 
 const dispositionColors: Record<number, number> = { [-1]: 0xe72124, 0: 0xf1d836, 1: 0x43dfdf, [-2]: 0xa612d4 };
 
@@ -61,6 +62,7 @@ export class Token extends PIXI.Container {
     this.eventMode = 'static';
     this.cursor = 'pointer';
     this.mesh.anchor.set(0.5);
+    Object.assign(this.mesh, { elevation: 0, sortLayer: SORT_LAYERS.TOKENS });
   }
 
   get id(): string {
@@ -106,7 +108,9 @@ export class Token extends PIXI.Container {
     this.#src = this.document.texture.src;
     this.mesh.texture = await textureOf(this.#src);
     if (this.destroyed) return this;
-    this.addChild(this.mesh, this.border, this.target, this.nameplate);
+    // The picture lies in another group than the controls, as in Foundry: what a module hangs on a token is above it.
+    canvas.primary.addChild(this.mesh);
+    this.addChild(this.border, this.target, this.nameplate);
     this.#listen();
     Hooks.callAll('drawToken', this);
     this.#drawn = '';
@@ -143,6 +147,11 @@ export class Token extends PIXI.Container {
     this.refresh(flags);
   }
 
+  override destroy(options?: PIXI.IDestroyOptions): void {
+    if (!this.mesh.destroyed) this.mesh.destroy();
+    super.destroy(options);
+  }
+
   refresh(flags: Data = {}): this {
     const { document, w, h, mesh } = this;
     const { scaleX = 1, scaleY = 1 } = document.texture;
@@ -151,7 +160,8 @@ export class Token extends PIXI.Container {
     this.visible = this.isVisible;
     const fit = Math.min(w / mesh.texture.width, h / mesh.texture.height);
     mesh.scale.set(fit * scaleX, fit * scaleY);
-    mesh.position.set(w / 2, h / 2);
+    mesh.position.set(document.x + w / 2, document.y + h / 2);
+    mesh.visible = this.visible;
     mesh.angle = document.lockRotation ? 0 : document.rotation;
     mesh.alpha = this.#own('alpha') * (document.hidden ? 0.5 : 1);
     this.#drawMarks();

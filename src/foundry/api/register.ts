@@ -1,4 +1,5 @@
 import type { Battles } from '../battle/types.ts';
+import type { MapInk } from '../canvas/draw/map-ink.ts';
 
 /** What other modules, macros and the console may use: `game.modules.get('action-stations').api`. */
 export interface Api {
@@ -6,11 +7,13 @@ export interface Api {
   readonly version: 1;
   /** The ship battles as this window's user may see them, and everything that he may ask for. The writer checks every request. */
   readonly battles: Battles;
+  /** What the module draws on the map in this window, as data. */
+  readonly map: Pick<MapInk, 'drawn'>;
 }
 
 /** Publishes the module's api and tells other modules that it is there, by hook `action-stations.ready`. */
-export function registerApi(battles: Battles): void {
-  const api: Api = { version: 1, battles };
+export function registerApi(battles: Battles, map: Api['map']): void {
+  const api: Api = { version: 1, battles, map };
   const module = game.modules?.get('action-stations');
   if (module) Object.assign(module, { api });
   Hooks.callAll('action-stations.ready', api);

@@ -15,8 +15,7 @@ export function placeOf(token: TokenDocument.Implementation): Place | null {
   const board = hexBoard(token);
   if (!board) return null;
   const { x, y, rotation } = token._source;
-  const offset = board.grid.getOffset({ x: x + board.width / 2, y: y + board.height / 2 });
-  return { position: offsetToHex(board.layout, offset), facing: facingOf(board.layout, rotation) };
+  return { position: board.hexAt({ x: x + board.width / 2, y: y + board.height / 2 }), facing: facingOf(board.layout, rotation) };
 }
 
 /** The writes that put a token on another hex or turn it; none where nothing changes or the scene has no hexes. */
@@ -31,7 +30,7 @@ export function placeWrites(token: TokenDocument.Implementation, to: { readonly 
   };
   const { position, facing } = to;
   if (position && (position.q !== now.position.q || position.r !== now.position.r)) {
-    const centre = board.grid.getCenterPoint(hexToOffset(board.layout, position));
+    const centre = board.centreOf(position);
     add('x', Math.round(centre.x - board.width / 2));
     add('y', Math.round(centre.y - board.height / 2));
   }
@@ -39,9 +38,29 @@ export function placeWrites(token: TokenDocument.Implementation, to: { readonly 
   return writes;
 }
 
-interface HexBoard {
-  readonly grid: foundry.grid.HexagonalGrid;
+/** How the hexes of a scene lie in its pixels. */
+export interface HexMap {
   readonly layout: Layout;
+  /** Pixels between two opposite sides of a hex. */
+  readonly size: number;
+  centreOf(of: Hex): { readonly x: number; readonly y: number };
+  hexAt(point: { readonly x: number; readonly y: number }): Hex;
+}
+
+/** Where the hexes of a scene are in pixels, or null where it has none. */
+export function hexMapOf(scene: Scene.Implementation | null): HexMap | null {
+  const grid = scene?.grid;
+  if (!grid || !(grid instanceof foundry.grid.HexagonalGrid)) return null;
+  const layout = layoutOf(grid.columns, grid.even);
+  return {
+    layout,
+    size: grid.columns ? grid.sizeY : grid.sizeX,
+    centreOf: (of) => grid.getCenterPoint(hexToOffset(layout, of)),
+    hexAt: (point) => offsetToHex(layout, grid.getOffset(point)),
+  };
+}
+
+interface HexBoard extends HexMap {
   /** The token's box in pixels: ships are tokens of one hex. */
   readonly width: number;
   readonly height: number;
@@ -49,7 +68,7 @@ interface HexBoard {
 
 function hexBoard(token: TokenDocument.Implementation): HexBoard | null {
   const grid = token.parent?.grid;
-  if (!grid || !(grid instanceof foundry.grid.HexagonalGrid)) return null;
+  const map = hexMapOf(token.parent);
   const { width, height } = token._source;
-  return { grid, layout: layoutOf(grid.columns, grid.even), width: (width ?? 1) * grid.sizeX, height: (height ?? 1) * grid.sizeY };
+  return grid && map ? { ...map, width: (width ?? 1) * grid.sizeX, height: (height ?? 1) * grid.sizeY } : null;
 }

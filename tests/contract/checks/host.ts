@@ -1,5 +1,7 @@
 /** The host's public API as far as the checks use it. Nothing here comes from its code: it says what this project relies on. */
 
+import type { HostContainer, HostPixi } from './host-pixi.ts';
+
 export type Values = Record<string, unknown>;
 
 export interface HostUser {
@@ -72,6 +74,17 @@ export interface HostGrid {
 export interface HostScene extends HostDocument {
   readonly grid: HostGrid;
   readonly tokens: HostCollection<HostToken>;
+}
+
+export interface HostCanvas {
+  readonly ready: boolean;
+  readonly scene: HostScene | null;
+  readonly interface: HostContainer;
+  readonly primary: HostContainer;
+  readonly stage: { readonly scale: { readonly x: number } };
+  readonly dimensions: Readonly<Record<'sceneX' | 'sceneY' | 'sceneWidth' | 'sceneHeight', number>>;
+  draw(): Promise<unknown>;
+  pan(view: { scale: number }): unknown;
 }
 
 export interface HostCombatant extends HostDocument {
@@ -245,7 +258,8 @@ export interface Host {
   readonly game: Game;
   readonly CONFIG: Registry;
   readonly CONST: Readonly<Record<'DOCUMENT_OWNERSHIP_LEVELS' | 'KEYBINDING_PRECEDENCE', Readonly<Record<string, number>>>>;
-  readonly canvas: { readonly ready: boolean; readonly scene: HostScene | null; draw(): Promise<unknown> };
+  readonly canvas: HostCanvas;
+  readonly PIXI: HostPixi;
   readonly ui: {
     readonly notifications: { info(message: string): unknown; error(message: string, options?: object): unknown };
     readonly sidebar: { readonly element: HTMLElement };

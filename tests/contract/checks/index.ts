@@ -4,6 +4,7 @@ import { chatChecks } from './chat.ts';
 import { combatChecks } from './combat.ts';
 import { documentChecks } from './documents.ts';
 import type { Check } from './kit.ts';
+import { mapChecks } from './map.ts';
 import { modelChecks } from './models.ts';
 import { windowChecks } from './windows.ts';
 
@@ -14,6 +15,7 @@ export const checks: readonly Check[] = [
   ...modelChecks,
   ...combatChecks,
   ...boardChecks,
+  ...mapChecks,
   ...chatChecks,
   ...windowChecks,
   ...userChecks,
