@@ -11,11 +11,12 @@ import { registerPrompts } from './prompts/register.ts';
 import { registerKeys } from './settings/keybindings.ts';
 import { registerSheets, wireStations } from './sheets/register.ts';
 import { trackerKeys } from './tracker/keys.ts';
-import { registerTracker } from './tracker/register.ts';
+import { coreAnswer, registerTracker } from './tracker/register.ts';
 
 const battles = new LiveBattles(cardPort());
 const map = new MapInk();
 const begin = new BeginBattle(battles);
+const answer = coreAnswer(battles);
 
 /** Models and sheets. Systems replace the registries in their own `init`, some after waiting there, so it is done three times. */
 function register(): void {
@@ -26,10 +27,10 @@ function register(): void {
 Hooks.once('init', () => {
   register();
   registerChat(battles);
-  registerTracker(battles, begin);
+  registerTracker(battles, begin, answer);
   registerPrompts(battles);
   wireStations();
-  wireBattleHooks(battles);
+  wireBattleHooks(battles, answer);
   registerKeys([...trackerKeys(battles)]);
   map.wire();
 });

@@ -234,6 +234,12 @@ export class Combat extends BaseDocument {
     return this.rollInitiative(this.combatants.filter(({ initiative }) => initiative === null).map(({ id }) => id));
   }
 
+  /** Believed: core takes the numbers away from its own copies and stores them with the combat; here it is one update of the combatants. */
+  async resetAll(): Promise<this> {
+    await this.updateEmbeddedDocuments('Combatant', this.combatants.map(({ id }) => ({ _id: id, initiative: null })));
+    return this;
+  }
+
   async setInitiative(id: string, value: number): Promise<void> {
     await this.combatants.get(id, { strict: true })?.update({ initiative: value });
   }

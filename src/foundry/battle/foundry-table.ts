@@ -6,7 +6,8 @@ import { placeOf, placeWrites } from './board.ts';
 import { combatantName } from './combatant-name.ts';
 import { backwards } from './commit.ts';
 import type { BattleRecord, Write } from './record.ts';
-import { MODULE_ID, session } from './session.ts';
+import { ownUpdate } from './own-update.ts';
+import { MODULE_ID } from './session.ts';
 import type { CardPort, Composed, Faces, Mirror, Table } from './table.ts';
 import type { ShownBattle } from './types.ts';
 
@@ -14,12 +15,6 @@ type Problem = ShownBattle['problems'][number];
 
 /** The parts of a ship that live in its actor's `system`, under the same names. */
 const IN_SYSTEM = ['status', 'printed', 'running', 'turn', 'crew'] as const;
-
-/** What our own updates carry, so that every window can tell them from others'. */
-export interface OwnUpdate {
-  readonly actionStations: { readonly session: string; readonly battle: string };
-}
-const ownUpdate = (battle: string): OwnUpdate => ({ actionStations: { session: session(), battle } });
 
 /** The record of a combat, or null for a combat that is no ship battle. */
 export const recordOf = (combat: Combat.Implementation): BattleRecord | null => readRecord(storedOf(combat));

@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('Hooks', { on: (name: string, handler: Handler) => handlers.set(name, [...(handlers.get(name) ?? []), handler]) });
   const getProperty = (value: { flags?: { battle?: unknown } }): unknown => value.flags?.battle;
   vi.stubGlobal('foundry', { utils: { getProperty, flattenObject: (value: object) => value, randomID: () => 'thisthisthisthis' } });
-  wireBattleHooks(battles as unknown as LiveBattles);
+  wireBattleHooks(battles as unknown as LiveBattles, () => undefined);
 });
 
 describe('a ship that changes', () => {

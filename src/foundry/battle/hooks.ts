@@ -1,14 +1,17 @@
 import { isRecord } from '#engine';
-import { word } from '../words.ts';
+import { guardCore } from './core-guard.ts';
+import type { CoreAnswer } from './core-guard.ts';
 import { recordOf } from './foundry-table.ts';
 import type { LiveBattles } from './live.ts';
+import { markOf, writerOf } from './own-update.ts';
+import type { Mark } from './own-update.ts';
 import { MODULE_ID, session } from './session.ts';
 
 /** Fields of a combat that core's own buttons change and that a ship battle only mirrors. */
 const CORE_FIELDS = ['round', 'turn'] as const;
 
-/** Listens to every document that a battle reads. The hooks only tell the battles; nothing is decided here. */
-export function wireBattleHooks(battles: LiveBattles): void {
+/** Listens to every document that a battle reads. The hooks only tell the battles, and `answer` what core's own buttons wanted; nothing is decided here. */
+export function wireBattleHooks(battles: LiveBattles, answer: CoreAnswer): void {
   Hooks.on('updateCombat', (combat, changes, options, userId) => {
     const flag = foundry.utils.getProperty(changes, `flags.${MODULE_ID}.battle`);
     battles.changed(combat.id ?? '');
@@ -39,21 +42,13 @@ export function wireBattleHooks(battles: LiveBattles): void {
   for (const hook of ['createCombatant', 'updateCombatant', 'deleteCombatant'] as const) {
     Hooks.on(hook, (combatant: Combatant.Implementation) => battles.changed(combatant.parent?.id ?? ''));
   }
-  Hooks.on('updateCombatant', (combatant, changes, _options, userId) => {
-    // An owner may write the initiative of his combatant; the order of the battle is the record's.
-    if ('initiative' in changes && !game.users?.get(userId)?.isGM) battles.disordered(combatant.parent?.id ?? '');
+  Hooks.on('updateCombatant', (combatant, changes, options, userId) => {
+    // An owner may write the initiative of his combatant, past the guard in his own window; the order of the battle is the record's.
+    if ('initiative' in changes && !writerOf(options, userId)) battles.disordered(combatant.parent?.id ?? '');
   });
   Hooks.on('userConnected', () => eachBattle((id) => battles.peopleChanged(id)));
-  Hooks.on('preUpdateCombat', guardCore);
+  guardCore(answer, (id) => battles.disordered(id));
   Hooks.on('preMoveToken', keepFacing);
-}
-
-/** Core's round and turn only mirror a ship battle: whoever presses core's buttons is told where the phases are. */
-function guardCore(combat: Combat.Implementation, changes: object, options: object): boolean | undefined {
-  if (!recordOf(combat) || markOf(options)) return undefined;
-  if (!CORE_FIELDS.some((field) => field in changes)) return undefined;
-  ui.notifications?.info(word('writer.coreButton'));
-  return false;
 }
 
 /** Tokens of a battle keep their facing when they move: turning is an order of its own. */
@@ -81,18 +76,4 @@ function shipChanged(battles: LiveBattles, isIt: (combatant: Combatant.Implement
 
 function eachBattle(visit: (combatId: string) => void): void {
   for (const combat of game.combats ?? []) if (combat.id && recordOf(combat)) visit(combat.id);
-}
-
-/** What an update of ours says of itself. */
-interface Mark {
-  readonly session: string;
-  readonly battle: unknown;
-}
-
-/** Options are the sender's own word: the marks of our updates count only on updates of a GM. */
-const writerOf = (options: unknown, userId: string): Mark | null => (game.users?.get(userId)?.isGM ? markOf(options) : null);
-
-function markOf(options: unknown): Mark | null {
-  const own = isRecord(options) ? options['actionStations'] : null;
-  return isRecord(own) && typeof own['session'] === 'string' ? { session: own['session'], battle: own['battle'] } : null;
 }

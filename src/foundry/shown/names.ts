@@ -24,6 +24,9 @@ export function seatName(battle: ShownBattle, ship: ShipId, station: string): st
   return station ? word('battle.seat', { station: stationName(battle, station), ship: shipName(battle, ship) }) : shipName(battle, ship);
 }
 
+/** What a side is called; a side of another module's making by its own name. */
+export const sideName = (side: string): string => firstWord([`tracker.side.${side}`], side);
+
 export const phaseName = (battle: ShownBattle, phase: string): string => firstWord([`${battle.ruleset.id}.phase.${phase}`], phase);
 
 /** As `phaseName`, for a rail of all phases, which has little room. */

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import type { ActionView, AnyRuleset, BattleBase, CommandBase, Due, ShipId, Told } from '#engine';
+import type { ActionView, AnyRuleset, BattleBase, CommandBase, Due, ParamSpec, ShipId, Told } from '#engine';
 import type { LedgerEntry } from '../battle/record.ts';
 import type { Battles, Reply, ShownBattle, ShownQuestion } from '../battle/types.ts';
 import type { Reader } from './reader.ts';
@@ -66,6 +66,7 @@ export interface Says {
   readonly due?: readonly Due[];
   readonly phase?: number;
   readonly activeShip?: ShipId | null;
+  readonly params?: readonly ParamSpec[];
 }
 
 const PHASES = ['activation', 'sensors', 'movement', 'shields', 'repair', 'deactivation'].map((id, number) => ({ id, number }));
@@ -83,6 +84,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     phase: () => PHASES[says.phase ?? 2] ?? null,
     activeShip: () => (says.activeShip === undefined ? 'resolute' : says.activeShip),
     actions: () => says.actions ?? [],
+    params: () => says.params ?? [],
   };
   const ships = { resolute: ship('resolute', 'USS Resolute', 'blue', { helm: 'ada' }), korvat: ship('korvat', 'IKS Kor’vat', 'red') };
   return {

@@ -1,11 +1,13 @@
 import type { ShipId } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
-import { commandName, firstWord, phaseName, shipName, shortPhaseName, stationName } from '../shown/names.ts';
+import { phaseName, shipName, shortPhaseName, sideName, stationName } from '../shown/names.ts';
 import { holdsSeat, markOf, ourSide } from '../shown/side.ts';
 import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
-import { endOf } from './bar-end.ts';
+import { activeShipOf, endOf } from './bar-end.ts';
 import type { EndButton } from './bar-end.ts';
+import { canEnd } from './end-battle.ts';
+import { buttonOf } from './bar-names.ts';
 import { bannersOf, waitOf } from './bar-state.ts';
 import type { Banner, Wait } from './bar-state.ts';
 
@@ -36,6 +38,8 @@ export interface BarContext {
   /** The ship whose sheet the button opens. */
   readonly sheet: ShipId | null;
   readonly start: boolean;
+  /** The GM may end the battle and name the winner. */
+  readonly ends: boolean;
   readonly undo: NamedButton | null;
   readonly redo: NamedButton | null;
   readonly end: EndButton | null;
@@ -49,7 +53,7 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
   const { ruleset, view } = battle;
   const isGm = battle.person === 'gm';
   const isRunning = view.status === 'running';
-  const active = isRunning ? ruleset.activeShip(view) : null;
+  const active = activeShipOf(battle);
   const rail = isRunning ? railOf(battle) : [];
   const wait = waitOf(battle);
   const title = titleOf(battle, active);
@@ -70,8 +74,9 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     canAct: stations.length > 0 && !wait && !isGm ? word('tracker.canAct', { stations: namesOf(battle, stations) }) : '',
     sheet: stationsOf(battle),
     start: isGm && view.status === 'setup',
-    undo: isGm && !wait && battle.undoable ? { label: buttonOf(battle, 'undo', battle.undoable.command?.type) } : null,
-    redo: isGm && !wait && battle.redoable ? { label: buttonOf(battle, 'redo', battle.redoable.command?.type) } : null,
+    ends: canEnd(battle),
+    undo: isGm && !wait && battle.undoable ? { label: buttonOf(battle, 'undo', battle.undoable) } : null,
+    redo: isGm && !wait && battle.redoable ? { label: buttonOf(battle, 'redo', battle.redoable) } : null,
     end: active === null ? null : endOf(battle, active),
     problems: battle.problems.map(({ ship, name, why }) => word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) })),
     live: [title, rail.find(({ state }) => state === 'now')?.label, wait?.title].filter(Boolean).join('. '),
@@ -90,7 +95,7 @@ function endedTitle(battle: ShownBattle): string {
   if (winner === 'draw') return word('tracker.ended.draw');
   if (typeof winner !== 'string') return word('tracker.ended.plain');
   if (winner === battle.viewer) return word('tracker.ended.won');
-  return word('tracker.ended.by', { side: firstWord([`tracker.side.${winner}`], winner) });
+  return word('tracker.ended.by', { side: sideName(winner) });
 }
 
 function placeOf(battle: ShownBattle, active: ShipId | null): string {
@@ -112,17 +117,12 @@ function railOf(battle: ShownBattle): RailStep[] {
 
 /** Which sheet the stations button opens: the active ship where it may be seen into, else the first ship with a seat of this person, else one of his side. */
 export function stationsOf(battle: ShownBattle): ShipId | null {
-  const active = battle.view.status === 'running' ? battle.ruleset.activeShip(battle.view) : null;
+  const active = activeShipOf(battle);
   const ships = Object.values(battle.view.ships);
   if (battle.viewer === 'gm') return active ?? ships[0]?.id ?? null;
   const ours = ships.filter(({ side }) => side === ourSide(battle));
   const seated = ours.filter(({ id }) => holdsSeat(battle, id));
   return (seated.find(({ id }) => id === active) ?? seated[0] ?? ours[0])?.id ?? null;
-}
-
-function buttonOf(battle: ShownBattle, what: 'undo' | 'redo', type: string | undefined): string {
-  const name = type === undefined ? word('tracker.handEdit') : commandName(battle, type);
-  return name ? word(`tracker.${what}Of`, { command: name }) : word(`tracker.${what}`);
 }
 
 const namesOf = (battle: ShownBattle, stations: readonly string[]): string =>

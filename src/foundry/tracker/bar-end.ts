@@ -5,6 +5,9 @@ import { refusalText, word } from '../words.ts';
 /** The command with which every ruleset ends what a ship is doing now. */
 export const END_PHASE = 'phase.next';
 
+/** The ship that has its turn; null where none has, and before and after the battle. */
+export const activeShipOf = ({ ruleset, view }: ShownBattle): ShipId | null => (view.status === 'running' ? ruleset.activeShip(view) : null);
+
 /** The button that ends the phase: what it says, or why it cannot be pressed now and whether one command would remove the reason. */
 export interface EndButton {
   readonly ship: ShipId;

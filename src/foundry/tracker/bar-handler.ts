@@ -4,6 +4,7 @@ import { openQuestion } from '../shown/open-question.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { endCommand, remedyCommand } from './bar-end.ts';
+import { endBattle } from './end-battle.ts';
 import { openPhaseBar } from './open-phase-bar.ts';
 
 /** What the buttons of one phase bar do, what they were answered, and its live region, which outlives every drawing. */
@@ -52,6 +53,7 @@ export class BarHandler {
     const ship = button.dataset['ship'] ?? '';
     const action = button.dataset['action'];
     if (action === 'asSheet') return (await openSheet(battle.combatId, ship)) ? null : word('tracker.noSheet');
+    if (action === 'asEndBattle') return await endBattle(this.#battles, battle);
     if (action === 'asAnswer') openQuestion(battle.combatId);
     if (action === 'asWindow') await openPhaseBar();
     const reply = await this.#send(battle, action ?? '', ship);

@@ -5,7 +5,7 @@ import { openQuestion } from '../shown/open-question.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { stationsOf } from './bar-context.ts';
-import { endCommand, endOf } from './bar-end.ts';
+import { activeShipOf, endCommand, endOf } from './bar-end.ts';
 
 /** Keys for what the phase bar offers, of the battle of the viewed combat. What is refused is said in a note: no row is in sight to say it. */
 export const trackerKeys = (battles: Battles): readonly KeyAction[] => [
@@ -30,7 +30,7 @@ async function openStations(battle: ShownBattle): Said {
 }
 
 async function endPhase(battles: Battles, battle: ShownBattle): Said {
-  const active = battle.view.status === 'running' ? battle.ruleset.activeShip(battle.view) : null;
+  const active = activeShipOf(battle);
   const end = active === null ? null : endOf(battle, active);
   if (active === null || !end) return word('tracker.notYours');
   const command = end.refused ? null : endCommand(battle, active);

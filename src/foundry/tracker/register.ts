@@ -1,6 +1,8 @@
 import type { BeginPort } from '../battle/begin.ts';
+import type { CoreAnswer } from '../battle/core-guard.ts';
 import type { Battles } from '../battle/types.ts';
 import { loadDrawings } from '../shown/drawing.ts';
+import { CoreAnswers } from './core-answers.ts';
 import { setPhaseBarOpener } from './open-phase-bar.ts';
 import { PhaseBarWindow } from './phase-bar-window.ts';
 import { TRACKER_TEMPLATES, TrackerPart } from './tracker-hook.ts';
@@ -9,13 +11,21 @@ import type { TrackerLike } from './tracker-hook.ts';
 const parts = new Map<TrackerLike, TrackerPart>();
 let registered = false;
 
+/** Answers core's own buttons, whether they are pressed in a tracker or come from elsewhere. */
+export function coreAnswer(battles: Battles): CoreAnswer {
+  const answers = new CoreAnswers(battles, () => {
+    for (const app of parts.keys()) app.render?.();
+  });
+  return (combatId, wish) => void answers.answer(combatId, wish);
+}
+
 /** Puts the phase bar into every combat tracker that is shown and keeps it true. Called in `init`; once is enough. */
-export function registerTracker(battles: Battles, begin: BeginPort): void {
+export function registerTracker(battles: Battles, begin: BeginPort, answer: CoreAnswer): void {
   if (registered) return;
   registered = true;
   void loadDrawings(TRACKER_TEMPLATES);
   Hooks.on('renderCombatTracker', (app: TrackerLike, element: HTMLElement) => {
-    const part = parts.get(app) ?? new TrackerPart(app, battles, begin);
+    const part = parts.get(app) ?? new TrackerPart(app, battles, begin, answer);
     parts.set(app, part);
     part.draw(element);
   });

@@ -1,4 +1,5 @@
 import type { BeginPort } from '../battle/begin.ts';
+import type { CoreAnswer, CoreWish } from '../battle/core-guard.ts';
 import type { Battles, ShownBattle } from '../battle/types.ts';
 import { draw } from '../shown/drawing.ts';
 import { focusIn, refocus } from '../shown/keep-focus.ts';
@@ -14,20 +15,38 @@ export interface TrackerLike {
   readonly viewed?: { readonly id: string | null } | null;
   readonly element: HTMLElement | null;
   readonly rendered: boolean;
+  render?(): unknown;
 }
+
+/** Core's buttons, by their `data-action`, and what they want. Caught before core asks or rolls; whatever comes past is stopped at the update. */
+const CORE_BUTTONS: Readonly<Record<string, CoreWish>> = {
+  startCombat: 'start',
+  nextTurn: 'nextTurn',
+  nextRound: 'nextRound',
+  previousTurn: 'back',
+  previousRound: 'back',
+  endCombat: 'delete',
+  rollInitiative: 'initiative',
+  rollAll: 'initiative',
+  rollNPC: 'initiative',
+  resetAll: 'initiative',
+};
 
 /** Our part of one shown tracker. Core may draw anew any part of it at any time, so everything is found by class and put back. */
 export class TrackerPart {
   readonly #tracker: TrackerLike;
   readonly #battles: Battles;
   readonly #begin: BeginPort;
+  readonly #answer: CoreAnswer;
+  #caught: HTMLElement | null = null;
   readonly #handler: BarHandler;
   #uid = 0;
 
-  constructor(tracker: TrackerLike, battles: Battles, begin: BeginPort) {
+  constructor(tracker: TrackerLike, battles: Battles, begin: BeginPort, answer: CoreAnswer) {
     this.#tracker = tracker;
     this.#battles = battles;
     this.#begin = begin;
+    this.#answer = answer;
     this.#handler = new BarHandler(battles, () => this.refresh());
   }
 
@@ -37,6 +56,7 @@ export class TrackerPart {
   }
 
   draw(element: HTMLElement): void {
+    this.#catch(element);
     const id = this.#tracker.viewed?.id ?? null;
     const battle = id === null ? null : this.#battles.of(id);
     const said = this.#handler.said;
@@ -48,6 +68,22 @@ export class TrackerPart {
       draw(BEGIN, {}, (bar) => this.#put(element, bar, '', ''), owner);
     } else clear(element);
     this.#drawFacts(element, battle, owner);
+  }
+
+  #catch(element: HTMLElement): void {
+    if (this.#caught === element) return;
+    this.#caught = element;
+    element.addEventListener('click', (event) => this.#onCoreClick(event), { capture: true });
+  }
+
+  #onCoreClick(event: Event): void {
+    const action = (event.target as Element | null)?.closest<HTMLElement>('[data-action]')?.dataset['action'] ?? '';
+    const wish = Object.hasOwn(CORE_BUTTONS, action) ? CORE_BUTTONS[action] : undefined;
+    const id = this.#tracker.viewed?.id ?? null;
+    if (wish === undefined || id === null || !this.#battles.of(id)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#answer(id, wish);
   }
 
   #put(element: HTMLElement, bar: HTMLElement, combatId: string, live: string): void {

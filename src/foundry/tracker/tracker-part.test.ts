@@ -5,6 +5,7 @@ import { asGm, entry, fakeBattles, installDrawings, installWords, shownBattle, t
 import { TRACKER_TEMPLATES, TrackerPart } from './tracker-hook.ts';
 
 const NO_BEGIN = { possible: () => false, open: () => Promise.resolve() };
+const NO_ANSWER = (): void => undefined;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ function tracker(viewed: string | null, ids: readonly string[] = ['resolute', 'k
 
 test('the bar stands once after core’s header, however often anything is drawn', () => {
   const app = tracker('c1');
-  const part = new TrackerPart(app, fakeBattles(shownBattle(asGm())), NO_BEGIN);
+  const part = new TrackerPart(app, fakeBattles(shownBattle(asGm())), NO_BEGIN, NO_ANSWER);
   part.draw(app.element);
   part.draw(app.element);
   part.refresh();
@@ -36,17 +37,17 @@ test('the bar stands once after core’s header, however often anything is drawn
 test('core may have drawn only its list: the bar comes back before it', () => {
   const app = tracker('c1');
   app.element.querySelector('header')?.remove();
-  new TrackerPart(app, fakeBattles(shownBattle(asGm())), NO_BEGIN).draw(app.element);
+  new TrackerPart(app, fakeBattles(shownBattle(asGm())), NO_BEGIN, NO_ANSWER).draw(app.element);
   expect(app.element.firstElementChild?.classList.contains('as-phase-bar')).toBe(true);
 });
 
 test('a combatant that is no ship, and a combat without a battle, are left alone', () => {
   const withStranger = tracker('c1', ['resolute', 'stranger']);
-  new TrackerPart(withStranger, fakeBattles(shownBattle(asGm())), NO_BEGIN).draw(withStranger.element);
+  new TrackerPart(withStranger, fakeBattles(shownBattle(asGm())), NO_BEGIN, NO_ANSWER).draw(withStranger.element);
   expect(withStranger.element.querySelector('[data-combatant-id=stranger] .as-fact')).toBeNull();
   const other = tracker('c2');
   const before = other.element.innerHTML;
-  new TrackerPart(other, fakeBattles(shownBattle(asGm())), NO_BEGIN).draw(other.element);
+  new TrackerPart(other, fakeBattles(shownBattle(asGm())), NO_BEGIN, NO_ANSWER).draw(other.element);
   expect(other.element.innerHTML).toBe(before);
 });
 
@@ -54,7 +55,7 @@ test('the GM can begin a battle where there is none, a player cannot', () => {
   let opened = 0;
   const begin = { possible: () => true, open: () => Promise.resolve(void (opened += 1)) };
   const app = tracker(null);
-  const part = new TrackerPart(app, fakeBattles(shownBattle()), begin);
+  const part = new TrackerPart(app, fakeBattles(shownBattle()), begin, NO_ANSWER);
   part.draw(app.element);
   app.element.querySelector<HTMLElement>('[data-action=asBegin]')?.click();
   expect(opened).toBe(1);
@@ -66,7 +67,7 @@ test('the GM can begin a battle where there is none, a player cannot', () => {
 test('the live region is the same element after every drawing, and its text follows', async () => {
   const app = tracker('c1');
   const battles = fakeBattles(shownBattle(asGm()));
-  const part = new TrackerPart(app, battles, NO_BEGIN);
+  const part = new TrackerPart(app, battles, NO_BEGIN, NO_ANSWER);
   part.draw(app.element);
   await settled();
   const live = app.element.querySelector('.as-live');
@@ -80,7 +81,7 @@ test('the live region is the same element after every drawing, and its text foll
 
 test('the focus stays on the button that was pressed when the bar is drawn again', () => {
   const app = tracker('c1');
-  const part = new TrackerPart(app, fakeBattles(shownBattle(asGm({ undoable: entry() }))), NO_BEGIN);
+  const part = new TrackerPart(app, fakeBattles(shownBattle(asGm({ undoable: entry() }))), NO_BEGIN, NO_ANSWER);
   part.draw(app.element);
   app.element.querySelector<HTMLElement>('[data-action=asUndo]')?.focus();
   part.refresh();

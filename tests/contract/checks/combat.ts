@@ -127,4 +127,51 @@ export const combatChecks: readonly Check[] = [
       equal([get(combat._source, `flags.${PROBE}.battle.n`), combat.turn], [1, null], 'Flag and turn after it has gone');
     },
   },
+  {
+    row: 'C-COMBAT-09',
+    run: async (kit) => {
+      const { combat } = await twoShips(kit);
+      const [combatant] = combat.combatants;
+      must(combatant, 'A combatant');
+      const calls: unknown[][] = [];
+      const isMine = (options: unknown): boolean => get(options as object, PROBE) === 'mine';
+      kit.on('preUpdateCombatant', (...args) => {
+        calls.push(args);
+        return isMine(args[2]);
+      });
+      kit.on('preDeleteCombat', (...args) => {
+        calls.push(args);
+        return isMine(args[1]);
+      });
+      await combatant.update({ initiative: 7 });
+      await combat.delete();
+      equal([combatant.initiative, host().game.combats.get(combat.id) === combat], [null, true], 'The initiative and the combat after a hook has forbidden both');
+      must(calls[0]?.[0] === combatant && 'initiative' in Object(calls[0]?.[1]) && calls[1]?.[0] === combat, 'The hooks are not given the documents and the changes');
+      await combat.updateEmbeddedDocuments('Combatant', [{ _id: combatant.id, initiative: 7 }], { [PROBE]: 'mine' });
+      equal(combatant.initiative, 7, 'The initiative after the hook has allowed it');
+      await combat.delete({ [PROBE]: 'mine' });
+      must(!host().game.combats.get(combat.id), 'The combat is still there after the hook has allowed it');
+    },
+  },
+  {
+    row: 'C-COMBAT-10',
+    run: async (kit) => {
+      const { combat } = await twoShips(kit);
+      const seen: unknown[] = [];
+      kit.on('preUpdateCombat', (...args) => {
+        const [, changes, options] = args as [unknown, { round?: number; turn?: number }, { direction?: number }];
+        if ('round' in changes || 'turn' in changes) seen.push([changes.round ?? null, changes.turn ?? null, options.direction ?? null]);
+        return undefined;
+      });
+      await combat.startCombat();
+      await combat.nextTurn();
+      await combat.previousTurn();
+      await combat.nextRound();
+      equal(seen, [[1, 0, null], [null, 1, 1], [null, 0, -1], [2, null, 1]], 'Round, turn and direction of what core updates');
+      await combat.activate();
+      await host().ui.combat.render();
+      const named = (action: string) => host().ui.combat.element.querySelector(`[data-action="${action}"]`);
+      for (const action of ['nextTurn', 'nextRound', 'previousTurn', 'previousRound', 'endCombat']) await eventually(() => named(action), `The button ${action} of the tracker`);
+    },
+  },
 ];

@@ -37,9 +37,9 @@ export interface HostDocument {
   readonly sheet: HostSheet | null;
   readonly _source: Values & { readonly system?: Values };
   update(data: object, options?: object): Promise<unknown>;
-  delete(): Promise<unknown>;
+  delete(options?: object): Promise<unknown>;
   createEmbeddedDocuments<T extends HostDocument = HostDocument>(type: string, data: readonly object[]): Promise<T[]>;
-  updateEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+  updateEmbeddedDocuments(type: string, data: readonly object[], options?: object): Promise<unknown>;
   testUserPermission(user: HostUser, level: string): boolean;
 }
 
@@ -102,6 +102,10 @@ export interface HostCombat extends HostDocument {
   readonly turns: readonly HostCombatant[];
   readonly combatants: HostCollection<HostCombatant>;
   activate(): Promise<unknown>;
+  startCombat(): Promise<unknown>;
+  nextTurn(): Promise<unknown>;
+  previousTurn(): Promise<unknown>;
+  nextRound(): Promise<unknown>;
 }
 
 export interface HostMessage extends HostDocument {
