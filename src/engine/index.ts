@@ -10,6 +10,7 @@ export * from './kernel/difference.ts';
 export * from './kernel/draft.ts';
 export * from './kernel/drivers.ts';
 export * from './kernel/fingerprint.ts';
+export type * from './kernel/overlay.ts';
 export * from './kernel/ports.ts';
 export * from './kernel/random.ts';
 export * from './kernel/refusal.ts';

@@ -1,6 +1,7 @@
 import type { OptionId, PersonId, Rule, Seat, ShipId, Side, StationId } from './ask.ts';
 import type { Course, Reach } from './course.ts';
 import type { Draft } from './draft.ts';
+import type { Glance, Overlay } from './overlay.ts';
 import type { Refusal } from './refusal.ts';
 import type { Fault, Params, Result } from './result.ts';
 
@@ -190,6 +191,10 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   course(view: B, ship: ShipId, steps: readonly string[], person: PersonId | 'gm'): Course<C> | null;
   /** The hexes that the ship can get to from the end of those steps, nearest first; none where `course` gives none or a step is refused. */
   reach(view: B, ship: ShipId, steps: readonly string[], person: PersonId | 'gm'): readonly Reach[];
+  /** Where the ship can fire, and what would come of it at the target, from what the view knows; null where the ship has no place or bow. */
+  overlay(view: B, ship: ShipId, target: ShipId | null): Overlay | null;
+  /** What that viewer can see of a ship on the map; null where he does not know where it is, or it is not on the map. */
+  glance(view: B, viewer: Viewer, ship: ShipId): Glance | null;
   /** The first reason why not, in the catalogue's order, or null. Sees the whole battle. Never throws. */
   check(battle: B, command: C): Refusal<string, C> | null;
   /** The seat whose holder may give this command; null where only the GM may. */

@@ -9,6 +9,8 @@ import { course } from './course/course.ts';
 import { reach } from './course/reach.ts';
 import type { Event } from './events.ts';
 import { rememberPlaces } from './last-seen.ts';
+import { glance } from './map/glance.ts';
+import { overlay } from './map/overlay.ts';
 import { params } from './params.ts';
 import { parseCommand } from './parse-command.ts';
 import { parseBattle } from './parse.ts';
@@ -76,6 +78,8 @@ export const tactical: Ruleset<Battle, Command, Event, Setup, Purpose> = {
   quote,
   course,
   reach,
+  overlay,
+  glance,
   check,
   seat,
   holder,
