@@ -15,9 +15,10 @@ const HOSTS = [
   { profile: 'strict', rows: /^C-(MODEL|COMBAT|TOKEN|CHAT|SHEET)/u },
 ] as const;
 /** What is otherwise there, and the module takes the row's way out: a whole duel on each host shows that it does. */
-const OTHERWISE: Readonly<Record<string, string>> = {
-  'own-tracker C-COMBAT-07': 'There is neither .combat-tracker-header nor .combat-tracker',
-  'strict C-COMBAT-02': 'Name and hidden: [null,false], expected ["Action Stations probe",false]',
+const OTHERWISE: Readonly<Record<string, RegExp>> = {
+  'own-tracker C-COMBAT-03': /combat.turns by initiative/u,
+  'own-tracker C-COMBAT-07': /neither .combat-tracker-header nor .combat-tracker/u,
+  'strict C-COMBAT-02': /Name and hidden: \[null,false\]/u,
 };
 /** Enough that what is not awaited shows; the waits of 60 checks make up the time of this file. */
 const LATENCY_MS = 20;
@@ -49,7 +50,7 @@ describe.each(HOSTS)('With a system of the profile $profile', ({ profile, rows: 
   it.each(rows.map(({ row }) => [row, contractRows().find(({ id }) => id === row)?.reliance ?? '']))('%s: %s', async (row) => {
     const outcome = await table.ask<Outcome>('Gamemaster', `window.actionStationsProbe.run(${JSON.stringify(row)})`);
     const detail = OTHERWISE[`${profile} ${row}`];
-    expect(outcome).toEqual(detail === undefined ? { row, outcome: 'passed' } : { row, outcome: 'failed', detail });
+    expect(outcome).toEqual(detail ? { row, outcome: 'failed', detail: expect.stringMatching(detail) as string } : { row, outcome: 'passed' });
   });
 
   it('leaves no document behind.', async () => {

@@ -3,10 +3,10 @@ import { env } from '../data/env.ts';
 import { Hooks } from '../data/hooks.ts';
 import { CombatTracker } from '../ui/combat-tracker.ts';
 
-/** Rows by name and not by initiative, as a system may that has no initiative. */
+/** The lowest initiative first, as in systems that count in slots. */
 class SystemCombat extends Combat {
   override _sortCombatants(a: Combatant, b: Combatant): number {
-    return a.name.localeCompare(b.name) || (a.id > b.id ? 1 : -1);
+    return super._sortCombatants(b, a);
   }
 }
 
