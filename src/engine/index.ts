@@ -34,11 +34,13 @@ export * from './hex/wedge.ts';
 export * from './bots/play-battle.ts';
 
 export { tacticalBot } from './tactical/bot/policy.ts';
+export { chanceOf } from './tactical/chance.ts';
 export * from './tactical/classes-tables.ts';
 export { COMMAND_TYPES } from './tactical/commands.ts';
 export type { Command } from './tactical/commands.ts';
 export type * from './tactical/events.ts';
 export * from './tactical/counters.ts';
+export { teamsLeft } from './tactical/damage-control.ts';
 export * from './tactical/design.ts';
 export * from './tactical/fresh.ts';
 export * from './tactical/parse.ts';

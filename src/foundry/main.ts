@@ -9,7 +9,7 @@ import { cardPort } from './chat/card-port.ts';
 import { registerChat } from './chat/register.ts';
 import { registerPrompts } from './prompts/register.ts';
 import { registerKeys } from './settings/keybindings.ts';
-import { registerSheets, wireStations } from './sheets/register.ts';
+import { registerSheets, wireWindows } from './sheets/register.ts';
 import { trackerKeys } from './tracker/keys.ts';
 import { coreAnswer, registerTracker } from './tracker/register.ts';
 
@@ -29,7 +29,7 @@ Hooks.once('init', () => {
   registerChat(battles);
   registerTracker(battles, begin, answer);
   registerPrompts(battles);
-  wireStations();
+  wireWindows();
   wireBattleHooks(battles, answer);
   registerKeys([...trackerKeys(battles)]);
   map.wire();

@@ -66,6 +66,8 @@ export interface Cost {
 export interface Quote {
   readonly costs: readonly Cost[];
   readonly chance: Chance | null;
+  /** Does a plain success achieve nothing, so that the chance that counts is that of a special? */
+  readonly needsSpecial?: boolean;
   /** What would happen, as facts: `damage 2 to 12`, `face: front`, … */
   readonly facts: readonly Phrase[];
   /** What a person should know before he confirms. */
@@ -87,6 +89,8 @@ export interface ActionView<C extends CommandBase> {
   /** Cost per unit of the first integer parameter, where the command has one. */
   readonly costPer: Phrase | null;
   readonly chance: Chance | null;
+  /** Does a plain success achieve nothing, so that the chance that counts is that of a special? */
+  readonly needsSpecial?: boolean;
   /** chevron: asks first; die: rolls at once; confirm: asks for confirmation; none: happens at once without a roll. */
   readonly sign: 'asks' | 'rolls' | 'confirm' | 'plain';
 }

@@ -50,7 +50,7 @@ function actionOf(
     refusals: [...reasonsToGive(rule, view, { ...command, by })],
   }));
   const best = tried.find(({ refusals }) => refusals.length === 0) ?? tried[0];
-  const { costs, chance } = (best && rule.quote?.(ship, best.command, view)) ?? NO_QUOTE;
+  const { costs, chance, needsSpecial } = (best && rule.quote?.(ship, best.command, view)) ?? NO_QUOTE;
   return {
     type,
     ...(line.variant === undefined ? {} : { variant: line.variant }),
@@ -62,6 +62,7 @@ function actionOf(
     costs: line.costPer ? [] : costs,
     costPer: line.costPer ?? null,
     chance,
+    ...(needsSpecial ? { needsSpecial } : {}),
     sign: line.sign ?? (chance ? 'rolls' : 'plain'),
   };
 }

@@ -1,7 +1,7 @@
 import type { ShipId } from '#engine';
 import type { FieldSource } from './config-context.ts';
 import { configContext } from './config-context.ts';
-import { actionRow, keysOf } from './console/action-row.ts';
+import { actionRow, actionsOf, keyed } from './console/action-row.ts';
 import type { AnyAction, RowSurroundings } from './console/action-row.ts';
 import { stationsContext } from './console/station-context.ts';
 import type { StationsSettings } from './console/station-context.ts';
@@ -12,7 +12,10 @@ import type { Candidate } from './crew-context.ts';
 import { headContext, panesContext } from './head-context.ts';
 import type { Pane, View } from './head-context.ts';
 import { recordContext } from './record/record-context.ts';
+import type { Work } from './record/record-context.ts';
 import type { Subject } from './subject.ts';
+import { repairOptions, repairsNow } from './work/damage-control.ts';
+import { canStrengthen } from './work/strengthen.ts';
 
 export const CONSOLE_PARTS = ['turn', 'target', 'stations'] as const;
 export const PART_IDS = ['head', 'panes', 'record', ...CONSOLE_PARTS, 'crew', 'config'] as const;
@@ -31,14 +34,17 @@ export interface ConsoleState extends StationsSettings {
 
 export interface ConsoleContexts {
   readonly parts: Readonly<Record<ConsolePart, object>>;
-  readonly actions: readonly AnyAction[];
+  /** Every command that can be clicked, by key. */
+  readonly byKey: ReadonlyMap<string, AnyAction>;
+  /** What the record offers at this moment. */
+  readonly work: Work;
   readonly target: ShipId | null;
 }
 
 /** Everything that a console shows, part by part: plain data, so that a part is drawn again only where it differs. */
 export function consoleContexts(subject: Subject, state: ConsoleState): ConsoleContexts {
-  const { shown, id, onlooker } = subject;
-  const actions: readonly AnyAction[] = shown && id !== null ? shown.ruleset.actions(shown.view, id, shown.person) : [];
+  const { shown, onlooker } = subject;
+  const actions = actionsOf(subject);
   const target = shown ? targetOf(shown, actions, state.wishes) : null;
   const said = sharedReasons(actions);
   const around: RowSurroundings | null = shown && {
@@ -49,11 +55,11 @@ export function consoleContexts(subject: Subject, state: ConsoleState): ConsoleC
     notices: state.notices,
     nameOf: (user) => onlooker.nameOf(user),
   };
-  const keys = keysOf(actions);
-  const rows = around ? actions.map((action, index) => actionRow(action, keys[index] ?? action.type, around)) : [];
+  const rows = around ? keyed(actions).map(([key, action]) => actionRow(action, key, around)) : [];
   return {
-    actions,
+    byKey: new Map([...keyed(actions), ...repairOptions(subject, actions).map(({ key, action }) => [key, action] as const)]),
     target,
+    work: { canStrengthen: canStrengthen(subject, actions), repairs: repairsNow(subject, actions, around) },
     parts: {
       turn: turnContext(subject, actions, rows, said, state.notice),
       target: targetContext(subject, actions, target),
@@ -81,7 +87,7 @@ export const sheetContexts = (
   ...console.parts,
   head: headContext(subject, view),
   panes: panesContext(pane),
-  record: recordContext(subject, hatch),
+  record: recordContext(subject, hatch, console.work),
   crew: crewContext(subject, users, source),
   config: configContext(subject.onlooker.isGM, source),
 });

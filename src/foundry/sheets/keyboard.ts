@@ -69,3 +69,34 @@ export function rowKey(rows: readonly HTMLElement[], key: string, from: HTMLElem
   const at = rows.indexOf(from);
   return step !== 0 && at >= 0 && moveTo(rows, at + step) !== null;
 }
+
+/** Left and right go round the faces of a hexagon, Enter and space press the one that has the focus. Answers whether the key was one of them. */
+export function faceKey(event: KeyboardEvent): boolean {
+  const from = event.target instanceof SVGElement && event.target.dataset['face'] !== undefined ? event.target : null;
+  const faces = [...(from?.closest('svg')?.querySelectorAll<SVGElement>('[data-face]') ?? [])];
+  if (!from || event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (event.key === 'Enter' || event.key === ' ') {
+    from.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }));
+    return true;
+  }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const to = step === undefined ? undefined : faces[(faces.indexOf(from) + step + faces.length) % faces.length];
+  if (!to) return false;
+  for (const face of faces) face.setAttribute('tabindex', face === to ? '0' : '-1');
+  to.focus();
+  return true;
+}
+
+const PLACES = ['face', 'track', 'key'] as const;
+
+/** Remembers which face, track or row has the focus, and gives the way to put it back there after a drawing that has taken it away. */
+export function placeOf(root: HTMLElement): () => void {
+  const active = root.ownerDocument.activeElement;
+  const data = active && root.contains(active) ? (active as HTMLElement | SVGElement).dataset : {};
+  const place = PLACES.find((name) => data[name] !== undefined);
+  if (!place) return () => undefined;
+  const selector = `[data-${place}="${CSS.escape(data[place] ?? '')}"]`;
+  return () => {
+    if (!root.contains(root.ownerDocument.activeElement)) root.querySelector<HTMLElement | SVGElement>(selector)?.focus();
+  };
+}

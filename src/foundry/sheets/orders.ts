@@ -6,9 +6,12 @@ import type { AnyAction } from './console/action-row.ts';
 import { fill } from './console/fill.ts';
 import { remedyOf } from './console/reason.ts';
 import { ActionDialog } from './dialog/action-dialog.ts';
+import type { Subject } from './subject.ts';
+import { openWork } from './work/open-work.ts';
 
 /** An action that has been clicked, with what the sheet aims at. */
 export interface Click {
+  readonly subject: () => Subject;
   readonly shown: ShownBattle;
   readonly action: AnyAction;
   readonly key: string;
@@ -20,6 +23,8 @@ export interface Click {
 export class Orders {
   readonly sent = new Set<string>();
   readonly notices = new Map<string, string>();
+  /** The entry of the ledger that the last accepted command has become. */
+  last: number | null = null;
   readonly #battles: Battles;
   readonly #changed: () => void;
 
@@ -29,8 +34,9 @@ export class Orders {
   }
 
   /** Asks for what the action needs, or sends it at once where nothing is open. An action that cannot be done says so on its row. */
-  async act({ shown, action, key, target, returnTo }: Click): Promise<void> {
+  async act({ subject, shown, action, key, target, returnTo }: Click): Promise<void> {
     if (action.refusals.length > 0 || this.sent.has(key)) return;
+    if (action.sign === 'asks' && (await openWork(action.type, { subject, returnTo }))) return;
     const chosen = target === null ? {} : { target };
     const { command } = fill(shown.ruleset, shown.view, action.draft, chosen);
     if (action.sign === 'asks' || action.sign === 'confirm' || !command) {
@@ -59,6 +65,7 @@ export class Orders {
     this.#changed();
     const reply = await this.#battles.send(shown.combatId, command, seenOf(shown.ruleset.quote(shown.view, command)));
     this.sent.delete(key);
+    if (reply.ok) this.last = reply.seq;
     const text = replyText(shown, reply);
     if (text !== null) this.notices.set(key, text);
     this.#changed();

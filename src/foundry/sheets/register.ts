@@ -5,15 +5,20 @@ import { onOpenStations } from '../shown/open-stations.ts';
 import { StationsWindow } from './console/stations-window.ts';
 import { givePorts } from './ports.ts';
 import { TacticalShipSheet } from './tactical-ship-sheet.ts';
+import { DamageControlWindow } from './work/damage-control-window.ts';
+import { onOpenWork } from './work/open-work.ts';
+import { StrengthenWindow } from './work/strengthen-window.ts';
 
 const SCOPE = 'action-stations';
 
-/** Whoever asks for the stations of a ship of a battle gets them, if it has an actor. Called once. */
-export function wireStations(): void {
+/** Windows that others ask for: the stations of a ship of a battle, if it has an actor, shield work and damage control. Called once. */
+export function wireWindows(): void {
   onOpenStations((combatId, ship, station) => {
     const actor = combatantOf(combatId, ship)?.actor;
     if (actor) void StationsWindow.openFor(actor, station);
   });
+  for (const type of ['shields.transfer', 'shields.boost']) onOpenWork(type, (request) => StrengthenWindow.open(request));
+  onOpenWork('repair.attempt', (request) => DamageControlWindow.open(request));
 }
 
 /** Registers the sheets of the ship types. Called again in later hooks, as systems replace the registries: twice is harmless. */

@@ -8,7 +8,7 @@ import { PART_IDS, sheetContexts } from './contexts.ts';
 import type { PartId, SheetSettings } from './contexts.ts';
 import { followEnergy } from './energy-preview.ts';
 import { fieldSourceOf } from './field-source.ts';
-import { rowKey } from './keyboard.ts';
+import { faceKey, placeOf, rowKey } from './keyboard.ts';
 import { PartsOnScreen } from './parts-on-screen.ts';
 import { sheetPorts } from './ports.ts';
 import { template } from './template.ts';
@@ -60,6 +60,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   /** The one field that has just been changed: it alone is stored, so that what others change meanwhile stays. */
   #changed: string | null = null;
   #contexts: Readonly<Record<PartId, object>> | null = null;
+  #refocus: () => void = () => undefined;
 
   override get title(): string {
     return word('sheet.title', { name: this.actor.name });
@@ -76,6 +77,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     const isChosen = options.parts !== undefined;
     super._configureRenderOptions(options);
     this.#contexts = this.#compute();
+    if (this.rendered) this.#refocus = placeOf(this.element);
     if (!isChosen && !this.#onScreen.isEmpty) options.parts = this.#onScreen.changed(PART_IDS, this.#contexts);
   }
 
@@ -104,6 +106,8 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     this.element.dataset['view'] = this.#view;
     this.element.dataset['pane'] = this.#pane;
     this.console.drawn();
+    this.#refocus();
+    this.#refocus = () => undefined;
   }
 
   protected override _onClose(...args: Parameters<Base['_onClose']>): void {
@@ -142,8 +146,8 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
 
   #onKey(event: KeyboardEvent): void {
     const from = event.target instanceof HTMLElement ? event.target : null;
-    if (!from?.matches('[data-track]') || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (!rowKey([...this.element.querySelectorAll<HTMLElement>('[data-track]')], event.key, from)) return;
+    const tracks = from?.matches('[data-track]') && !event.ctrlKey && !event.altKey && !event.metaKey ? this.element.querySelectorAll<HTMLElement>('[data-track]') : [];
+    if (!faceKey(event) && !(from && rowKey([...tracks], event.key, from))) return;
     event.preventDefault();
     event.stopPropagation();
   }

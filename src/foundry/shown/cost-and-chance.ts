@@ -22,12 +22,9 @@ const whyOf = (chance: Chance): string =>
     .rows.map(({ name, by, value }) => (value ? `${name} ${by} → ${value}` : `${name} ${by}`))
     .join(' · ');
 
-/** A chance on a row. No roll is said in words, never as 100 %. */
-export const chanceMark = (chance: Chance | null): ChanceMark =>
-  chance === null
-    ? { text: word('sheet.chance.none'), percent: null, why: '' }
-    : {
-        text: word('sheet.chance.percent', { n: chance.percent }),
-        percent: Math.min(100, Math.max(0, chance.percent)),
-        why: whyOf(chance),
-      };
+/** A chance on a row. No roll is said in words, never as 100 %; where only a special counts, its chance is what is shown. */
+export function chanceMark(chance: Chance | null, needsSpecial = false): ChanceMark {
+  if (chance === null) return { text: word('sheet.chance.none'), percent: null, why: '' };
+  const n = needsSpecial ? chance.special : chance.percent;
+  return { text: word('sheet.chance.percent', { n }), percent: Math.min(100, Math.max(0, n)), why: whyOf(chance) };
+}

@@ -14,9 +14,22 @@ export interface FaceDrawing {
   readonly x: number;
   readonly y: number;
   readonly label: string;
+  readonly isChosen: boolean;
+  /** The tab stop of the six. */
+  readonly isStop: boolean;
 }
 
+/** What a click on a face does: nothing, opens shield work, or chooses the face there. */
+export type Pick = 'none' | 'open' | 'choose' | 'set';
+
+const ROLES = { none: 'img', open: 'button', choose: 'radio', set: 'button' } as const;
+const ACTIONS = { none: '', open: 'strengthen', choose: 'strengthen', set: 'setFace' } as const;
+
 export interface Hexagon {
+  readonly role: (typeof ROLES)[Pick];
+  readonly action: (typeof ACTIONS)[Pick];
+  /** What the faces are as a group to a screen reader. */
+  readonly group: 'radiogroup' | 'group';
   readonly faces: readonly FaceDrawing[];
   readonly centre: string;
   readonly hull: string;
@@ -54,7 +67,7 @@ const ring = (face: number, from: number, to: number): string =>
 /** Dice as people write them: `3d6`; none where there are none. */
 export const diceText = ({ count, faces }: Dice): string => (count > 0 ? `${count}d${faces}` : word('sheet.hexagon.noDice'));
 
-function drawFace(face: Face, value: number | null, max: number, isUp: boolean): FaceDrawing {
+function drawFace(face: Face, value: number | null, max: number, isUp: boolean, chosen: Face | null): FaceDrawing {
   const state = value === null ? 'unknown' : !isUp ? 'down' : value === 0 ? 'zero' : 'up';
   const name = word(`tactical.face.${face}`);
   const share = INNER + (1 - INNER) * (max > 0 ? Math.min(1, (value ?? 0) / max) : 0);
@@ -70,11 +83,13 @@ function drawFace(face: Face, value: number | null, max: number, isUp: boolean):
     x: round((middle[0].x + middle[1].x) / 2),
     y: round((middle[0].y + middle[1].y) / 2),
     label: capital(value === null ? word('sheet.hexagon.faceUnknown', { face: name }) : word('sheet.hexagon.face', { face: name, value, max })),
+    isChosen: face === chosen,
+    isStop: face === (chosen ?? 0),
   };
 }
 
 /** The six shield faces around the hull dice, bow up. Values that the viewer does not know are question marks. */
-export function hexagonOf(ship: Ship): Hexagon {
+export function hexagonOf(ship: Ship, { pick = 'none', chosen = null }: { readonly pick?: Pick; readonly chosen?: Face | null } = {}): Hexagon {
   const { printed, running } = ship;
   const isUp = running?.shieldsUp ?? true;
   const hull = running ? diceText(hullDiceNow({ printed, running })) : '?';
@@ -83,7 +98,10 @@ export function hexagonOf(ship: Ship): Hexagon {
       ? word('sheet.hexagon.ifDamaged', { dice: diceText(printed.hullDice.damaged) })
       : '';
   return {
-    faces: FACES.map((face) => drawFace(face, running ? running.shields[face] : null, printed.shieldMax, isUp)),
+    role: ROLES[pick],
+    action: ACTIONS[pick],
+    group: pick === 'choose' ? 'radiogroup' : 'group',
+    faces: FACES.map((face) => drawFace(face, running ? running.shields[face] : null, printed.shieldMax, isUp, chosen)),
     centre: pointsOf([0, 1, 2, 3, 4, 5].map((k) => corner(k, INNER))),
     hull,
     hullNote: !running ? word('sheet.hexagon.notKnown') : isUp ? next : word('sheet.hexagon.shieldsDown'),

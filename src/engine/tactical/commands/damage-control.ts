@@ -34,9 +34,10 @@ const attempt: ShipRule<RepairAttempt> = {
   quote(ship, command) {
     const location = LOCATIONS.find((known) => known === command.location);
     if (!location) return NO_QUOTE;
-    const fact = bandAt(ship, location) === 'severe' ? 'fact.repairSevere' : 'fact.repair';
+    const needsSpecial = bandAt(ship, location) === 'severe';
     const costs = energyCost(repairCost(ship, location));
-    return { ...NO_QUOTE, costs, chance: repairChance(ship, location), facts: [phrase(fact, { ...REPAIR_POINTS })] };
+    const facts = [phrase(needsSpecial ? 'fact.repairSevere' : 'fact.repair', { ...REPAIR_POINTS })];
+    return { costs, chance: repairChance(ship, location), ...(needsSpecial ? { needsSpecial } : {}), facts, warnings: [] };
   },
   play: attemptRepair,
 };

@@ -57,7 +57,7 @@ const repair: ShipRule<RepairEmergency> = {
   },
   quote: (ship) => {
     const chance = restoringChance(ship);
-    return { ...NO_QUOTE, chance, facts: [phrase('fact.needsSpecial', { special: chance.special })] };
+    return { ...NO_QUOTE, chance, needsSpecial: true, facts: [phrase('fact.needsSpecial', { special: chance.special })] };
   },
   play: repairEmergency,
 };

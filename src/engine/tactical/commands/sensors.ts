@@ -53,7 +53,7 @@ const search: ShipRule<Detect> = {
   reasons: (ship) => reasonsOfSensors(ship, true),
   quote: (ship) => {
     const chance = sensorsChance(ship);
-    return { ...NO_QUOTE, chance, facts: [phrase('fact.detect', { special: chance.special, limit: RANGE })] };
+    return { ...NO_QUOTE, chance, needsSpecial: true, facts: [phrase('fact.detect', { special: chance.special, limit: RANGE })] };
   },
   play: detect,
 };

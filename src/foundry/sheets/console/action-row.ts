@@ -3,6 +3,7 @@ import type { ShownBattle } from '../../battle/types.ts';
 import { chanceMark, costText } from '../../shown/cost-and-chance.ts';
 import type { ChanceMark } from '../../shown/cost-and-chance.ts';
 import { say, word } from '../../words.ts';
+import type { Subject } from '../subject.ts';
 import { actionName, actionNote, iconOf, signOf } from './action-words.ts';
 import { fill } from './fill.ts';
 import type { PartialCommand } from './fill.ts';
@@ -33,6 +34,7 @@ export interface ActionRow {
   /** Energy points that it takes at least: the pips that hovering it hatches. */
   readonly spends: number;
   readonly chance: ChanceMark;
+  readonly needsSpecial: boolean;
   readonly sign: { readonly icon: string; readonly label: string };
   readonly isDisabled: boolean;
   readonly isSent: boolean;
@@ -46,12 +48,22 @@ export interface ActionRow {
   readonly notice: string;
 }
 
+/** Every command of the ship of a sheet as its person would give it; none outside a battle. */
+export const actionsOf = ({ shown, id }: Subject): readonly AnyAction[] =>
+  shown && id !== null ? shown.ruleset.actions(shown.view, id, shown.person) : [];
+
 /** One action of a ship by name: its type, and a number where the ruleset lists several of one type. */
 export const keysOf = (actions: readonly AnyAction[]): readonly string[] =>
   actions.map(({ type }, index) => {
     const before = actions.slice(0, index).filter((other) => other.type === type).length;
     return before === 0 ? type : `${type}#${before + 1}`;
   });
+
+/** The same with their actions. */
+export function keyed(actions: readonly AnyAction[]): readonly (readonly [key: string, action: AnyAction])[] {
+  const keys = keysOf(actions);
+  return actions.map((action, index) => [keys[index] ?? action.type, action]);
+}
 
 /** The action's command towards the chosen target, and the numbers that go with it. */
 function towards(action: AnyAction, { shown, target }: RowSurroundings): { chance: AnyAction['chance']; refusal: Refusal | null } {
@@ -86,15 +98,18 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
   const [first, ...rest] = reasons;
   const isSent = around.sent.has(key);
   const stop = stopOf(around.shown);
+  // What asks first stands for several commands: which of them needs a special is said where they are chosen.
+  const needsSpecial = action.needsSpecial === true && action.sign !== 'asks';
   const remedy = first && !stop ? remedyOf(first) : null;
   return {
     key,
     icon: isSent ? 'fa-spinner' : iconOf(nameOf(action)),
     name: actionName(ruleset.id, nameOf(action)),
-    note: isSent ? word('sheet.row.sent') : toTarget.refusal ? explain(toTarget.refusal).fact : actionNote(action.type),
+    note: isSent ? word('sheet.row.sent') : toTarget.refusal ? explain(toTarget.refusal).fact : needsSpecial ? word('sheet.row.needsSpecial') : actionNote(action.type),
     cost: action.costPer ? say(action.costPer) : costText(ruleset.id, action.costs),
     spends: action.refusals.length > 0 ? 0 : leastEnergy(action),
-    chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null, why: '' } : chanceMark(toTarget.chance),
+    chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null, why: '' } : chanceMark(toTarget.chance, needsSpecial),
+    needsSpecial,
     sign: action.refusals.length > 0 ? { icon: '', label: '' } : signOf(action.sign),
     isDisabled: action.refusals.length > 0 || isSent || stop !== '',
     isSent,

@@ -1,4 +1,4 @@
-import { STATIONS } from '#engine';
+import { FACES, STATIONS } from '#engine';
 import type { ShipId } from '#engine';
 import { consoleContexts } from '../contexts.ts';
 import type { ConsoleContexts } from '../contexts.ts';
@@ -8,7 +8,7 @@ import type { Click } from '../orders.ts';
 import { sheetPorts } from '../ports.ts';
 import { subjectOf } from '../subject-of.ts';
 import type { Subject } from '../subject.ts';
-import { keysOf } from './action-row.ts';
+import { StrengthenWindow } from '../work/strengthen-window.ts';
 import { FILTERS } from './station-context.ts';
 import type { Filter } from './station-context.ts';
 
@@ -150,23 +150,28 @@ export class ConsoleControl {
     if (click) await this.#orders.remedy(click);
   }
 
+  /** Opens shield work at the face that has been picked. */
+  async strengthen(face: HTMLElement): Promise<void> {
+    const chosen = FACES.find((one) => String(one) === face.dataset['face']) ?? null;
+    await StrengthenWindow.open({ subject: () => this.subject, returnTo: () => this.#root?.querySelector(`[data-face="${chosen}"]`) ?? null }, chosen);
+  }
+
   #click(button: HTMLElement): Click | null {
     const { shown } = this.subject;
     const key = button.dataset['key'];
-    const actions = this.#shown?.actions ?? [];
-    const action = actions[keysOf(actions).indexOf(key ?? '')];
+    const action = this.#shown?.byKey.get(key ?? '');
     if (!shown || !key || !action) return null;
     const name = button.getAttribute('name');
     if (button.matches('[data-rover]')) this.#rover = name;
     const returnTo = (): HTMLElement | null => (name ? (this.#root?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null) : null);
-    return { shown, action, key, target: this.#shown?.target ?? null, returnTo };
+    return { subject: () => this.subject, shown, action, key, target: this.#shown?.target ?? null, returnTo };
   }
 }
 
 type Handler = (this: ConsoleWindow, event: Event, button: HTMLElement) => void | Promise<void>;
 
 /** What the buttons of a console do, by their `data-action`. */
-export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'act' | 'remedy', Handler>> = {
+export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'act' | 'remedy' | 'strengthen', Handler>> = {
   filter(_event, button) {
     this.console.filter(button);
   },
@@ -178,5 +183,8 @@ export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'act' | 'remed
   },
   remedy(_event, button) {
     return this.console.remedy(button);
+  },
+  strengthen(_event, face) {
+    return this.console.strengthen(face);
   },
 };

@@ -17,12 +17,11 @@ beforeAll(() => installSheet());
 
 const STATE: ConsoleState = { filter: 'phase', folds: new Map(), wishes: [], sent: new Set(), notices: new Map(), notice: '' };
 const contexts = (subject: Subject, state: Partial<ConsoleState> = {}) => {
-  const { parts, actions, target } = consoleContexts(subject, { ...STATE, ...state });
+  const { parts, target } = consoleContexts(subject, { ...STATE, ...state });
   return {
     turn: parts.turn as TurnContext,
     target: parts.target as TargetContext,
     stations: parts.stations as StationsContext,
-    actions,
     chosen: target,
   };
 };

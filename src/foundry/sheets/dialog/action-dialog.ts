@@ -5,6 +5,7 @@ import { replyText } from '../../shown/reply.ts';
 import { iconOf } from '../console/action-words.ts';
 import type { Chosen, PartialCommand } from '../console/fill.ts';
 import { dialogContext, filledIn } from './dialog-context.ts';
+import { trapFocus } from './trap-focus.ts';
 import type { DialogContext, DialogSubject } from './dialog-context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -126,7 +127,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       event.preventDefault();
       void this.#send();
     } else if (target?.dataset['choice'] !== undefined) this.#onChoiceKey(event, target);
-    if (event.key === 'Tab') this.#trapFocus(event);
+    if (event.key === 'Tab') trapFocus(this.element, event);
   }
 
   /** Arrows move within a group of tiles or radios; a digit picks the tile of that number. */
@@ -139,15 +140,6 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     event.preventDefault();
     next.focus();
     this.#choose(next);
-  }
-
-  #trapFocus(event: KeyboardEvent): void {
-    const stops = [...this.element.querySelectorAll<HTMLElement>('button, select, input')].filter((stop) => stop.tabIndex >= 0);
-    const [first, last] = [stops[0], stops.at(-1)];
-    const leaving = event.shiftKey ? first : last;
-    if (event.target !== leaving) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
   }
 
   #onChange(event: Event): void {

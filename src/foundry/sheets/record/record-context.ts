@@ -2,6 +2,7 @@ import { LOCATIONS, casualtyTrack } from '#engine';
 import type { Ship, Team } from '#engine';
 import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
+import type { RepairRow } from '../work/damage-control.ts';
 import { gaugeOf } from './gauge.ts';
 import type { Gauge } from './gauge.ts';
 import { hexagonOf } from '../../shown/hexagon.ts';
@@ -23,13 +24,24 @@ export interface TeamDie {
   readonly label: string;
 }
 
+/** What the record offers beyond being read: its faces in the phase of shield work, its damaged tracks in that of repairs. */
+export interface Work {
+  readonly canStrengthen: boolean;
+  readonly repairs: ReadonlyMap<string, RepairRow>;
+}
+
+/** A track with what a repair team could do there now; null where it is only read. */
+export type RecordTrack = Track & { readonly repair: RepairRow | null };
+
+const NO_WORK: Work = { canStrengthen: false, repairs: new Map() };
+
 /** The ship as on a paper record sheet. */
 export interface RecordContext {
   readonly hatch: string;
   readonly hexagon: Hexagon | null;
   readonly energy: readonly Gauge[];
   readonly counters: readonly Counter[];
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly RecordTrack[];
   readonly casualties: { readonly groups: readonly BoxGroup[]; readonly value: string; readonly of: string; readonly label: string } | null;
   readonly torpedoes: Gauge | null;
   readonly teams: readonly TeamDie[];
@@ -103,7 +115,7 @@ function nothingKnown(subject: Subject, hatch: string): RecordContext {
 }
 
 /** The left half of the sheet: everything the viewer knows of the ship, question marks for the rest. */
-export function recordContext(subject: Subject, hatch: string): RecordContext {
+export function recordContext(subject: Subject, hatch: string, work = NO_WORK): RecordContext {
   const { ship } = subject;
   if (!ship) return nothingKnown(subject, hatch);
   const { printed, running } = ship;
@@ -114,10 +126,13 @@ export function recordContext(subject: Subject, hatch: string): RecordContext {
     .map(([, team]) => team);
   return {
     hatch,
-    hexagon: hexagonOf(ship),
+    hexagon: hexagonOf(ship, { pick: work.canStrengthen ? 'open' : 'none' }),
     energy: energyOf(ship),
     counters: countersOf(ship, subject.pointyTop),
-    tracks: LOCATIONS.map((location) => trackOf(location, printed.size, running ? running.damage[location] : null)),
+    tracks: LOCATIONS.map((location) => ({
+      ...trackOf(location, printed.size, running ? running.damage[location] : null),
+      repair: work.repairs.get(location) ?? null,
+    })),
     casualties: {
       groups: boxGroups(printed.size, lost ?? 0),
       value: text(lost),

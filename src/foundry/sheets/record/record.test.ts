@@ -51,7 +51,8 @@ describe('the record', () => {
     expect([...element.querySelectorAll('.as-face text')].map(textOf)).toEqual(['7', '10', '10', '8', '4', '0']);
     expect(element.querySelector('.as-face.is-zero')?.getAttribute('data-face')).toBe('5');
     expect(textOf(element.querySelector('.as-hull'))).toBe('3d6');
-    expect([...element.querySelectorAll('[role=listitem]')].map(textOf)).toContain('Front shield 7 of 10');
+    expect([...element.querySelectorAll('[data-face]')].map((face) => face.getAttribute('aria-label'))).toContain('Front shield 7 of 10');
+    expect(element.querySelectorAll('[data-face][tabindex="0"]')).toHaveLength(1);
     expect(element.querySelectorAll('[data-track]')).toHaveLength(LOCATIONS.length);
     expect(element.querySelectorAll('[data-track][tabindex="0"]')).toHaveLength(1);
   });
