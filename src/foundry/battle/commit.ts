@@ -20,6 +20,8 @@ export interface Desk {
   now(): number;
   /** The battle without the names that this viewer may not read: of ships that are hidden from him. */
   readonly nameless: (battle: BattleBase, viewer: Viewer) => BattleBase;
+  /** While the game is paused, nothing but what a GM asks for is played. */
+  readonly isPaused: () => boolean;
   /** The last record that this window wrote itself: what a stale window overwrites is put back from it. */
   written: BattleRecord | null;
 }

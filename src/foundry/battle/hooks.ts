@@ -46,6 +46,7 @@ export function wireBattleHooks(battles: LiveBattles, answer: CoreAnswer): void 
     // An owner may write the initiative of his combatant, past the guard in his own window; the order of the battle is the record's.
     if ('initiative' in changes && !writerOf(options, userId)) battles.disordered(combatant.parent?.id ?? '');
   });
+  Hooks.on('pauseGame', () => eachBattle((id) => battles.changed(id)));
   Hooks.on('userConnected', () => eachBattle((id) => battles.peopleChanged(id)));
   guardCore(answer, (id) => battles.disordered(id));
   Hooks.on('preMoveToken', keepFacing);

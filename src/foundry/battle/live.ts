@@ -5,7 +5,7 @@ import { orderCombatants } from './initiatives.ts';
 import { handOver, holdsPen, isOnline, myPen, takePen, tendPen } from './pen.ts';
 import type { BattleRecord, Writer } from './record.ts';
 import type { Request, Sender } from './requests.ts';
-import { shown, viewerOf } from './shown.ts';
+import { isPaused, shown, viewerOf } from './shown.ts';
 import type { CardPort } from './table.ts';
 import { Transport } from './transport.ts';
 import type { Battles, Reply, Seen, ShownBattle } from './types.ts';
@@ -242,6 +242,7 @@ export class LiveBattles implements Battles {
       me: myPen(),
       now: () => Date.now(),
       nameless: (battle, viewer) => withoutNames(combatId, battle, viewer),
+      isPaused,
       written: holdsPen(record) ? asStored(record) : null,
     };
     const writer = new BattleWriter(desk, (user) => viewerOf(desk, user), (error) => alarm(error));

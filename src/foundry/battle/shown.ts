@@ -32,9 +32,13 @@ export function shown(desk: Desk, stamp: number): ShownBattle | null {
     redoable: isGm ? newestUndone(record) : null,
     writer: shownWriter(record),
     canTakeOver: isGm && record.writer !== null && !holdsPen(record),
+    paused: !isGm && isPaused(),
     problems,
   };
 }
+
+/** Has a GM paused the game? */
+export const isPaused = (): boolean => game.paused ?? false;
 
 /** The side whose eyes a player sees with: that of a ship where he has a station, else of one that he may look into. */
 export function viewerOf(desk: Desk, userId: string): Viewer {

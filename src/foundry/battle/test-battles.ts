@@ -28,6 +28,7 @@ export function battlesOf(world: World, writer: BattleWriter, sender: Sender = G
       redoable: isGm ? newestUndone(world.record) : null,
       writer: { userId: GM.user, userName: 'Marta', online: true, here: isGm },
       canTakeOver: false,
+      paused: false,
       problems: [],
     };
   };

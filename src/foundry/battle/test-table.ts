@@ -23,6 +23,7 @@ export interface World {
   readonly cardRolls: Record<number, readonly object[]>;
   readonly archived: number[];
   writes: number;
+  paused: boolean;
   /** How many groups of dice have been rolled. */
   rolled: number;
 }
@@ -36,7 +37,7 @@ export function worldOf(setup: BattleSetup, ruleset: AnyRuleset, pen: Writer): W
     documents[`Actor.${ship.id}`] = structuredCopy(ship.system) as Record<string, unknown>;
     documents[`Token.${ship.id}`] = { position: ship.position, facing: ship.facing };
   }
-  return { record: freshRecord(ruleset, assembled.value, pen), documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0 };
+  return { record: freshRecord(ruleset, assembled.value, pen), documents, cards: [], cardRolls: {}, archived: [], writes: 0, paused: false, rolled: 0 };
 }
 
 /** A write that the server does not take. */
@@ -138,7 +139,7 @@ export class MemoryTable implements Table {
 
 /** A window at the world: a writer of its own, with everything it would lose at a reload. */
 export function windowAt(world: World, table: Table, ruleset: AnyRuleset, me: Writer, alarms: unknown[] = []): BattleWriter {
-  const desk: Desk = { table, ruleset, me, now: () => 0, nameless: (battle) => battle, written: null };
+  const desk: Desk = { table, ruleset, me, now: () => 0, nameless: (battle) => battle, isPaused: () => world.paused, written: null };
   const sideOf = (): string => Object.values(world.record.sides)[0] ?? '';
   return new BattleWriter(desk, sideOf, (error) => alarms.push(error));
 }

@@ -4,7 +4,7 @@ import type { LedgerEntry } from './record.ts';
 /** Why a request was not played, where it is not a refusal of the rules. */
 export const REQUEST_FAULTS = [
   'noWriter', 'noReply', 'malformed', 'foreignSeat', 'notGm', 'repeated', 'noBattle', 'noQuestion', 'notAsked', 'changed', 'busy',
-  'nothingToUndo', 'nothingToRedo', 'conflict', 'failed',
+  'nothingToUndo', 'nothingToRedo', 'conflict', 'failed', 'paused',
 ] as const;
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 
@@ -52,6 +52,8 @@ export interface ShownBattle {
   readonly writer: { readonly userId: string; readonly userName: string; readonly online: boolean; readonly here: boolean } | null;
   /** This user is GM and another window holds the pen: he may take it over. */
   readonly canTakeOver: boolean;
+  /** The game is paused, and this window's user is no GM: whatever he asks for is refused. */
+  readonly paused: boolean;
   /** Ships whose documents cannot be found or read, with why (a key under battle.problem). */
   readonly problems: readonly { readonly ship: ShipId; readonly name: string; readonly why: 'noActor' | 'noToken' | 'badData' }[];
 }

@@ -33,6 +33,22 @@ describe('the writer of a battle', () => {
     expect(substance(world)).toEqual(after);
   });
 
+  test('plays nothing that a player asks for while the game is paused, and the same request once when it goes on', async () => {
+    const { world } = await inPhaseTwo();
+    const writer = windowAt(world, new MemoryTable(world, await seedWhere(world, hitsInside)), tactical(), PEN);
+    const before = substance(copyOf(world));
+    const shot = request(SHOT);
+    world.paused = true;
+    for (let time = 0; time < 2; time++) expect(await writer.handle(shot, ADA)).toEqual({ ok: false, fault: 'paused', params: {} });
+    expect(substance(world)).toEqual(before);
+    const set = { type: 'gm.set', ship: 'a', path: 'running.casualties', value: 1 };
+    expect(await writer.handle(request(set), GM)).toMatchObject({ ok: true });
+    world.paused = false;
+    expect(await writer.handle(shot, ADA)).toMatchObject({ ok: true });
+    expect(await writer.handle(shot, ADA)).toMatchObject({ ok: false, fault: 'repeated' });
+    expect(Object.values(world.record.ledger).filter(({ command }) => command?.type === SHOT.type)).toHaveLength(1);
+  });
+
   test('takes back or gives back one step where the same request for it comes twice', async () => {
     const { world, writer } = await inPhaseTwo();
     const undone = (): number => Object.values(world.record.ledger).filter((entry) => entry.undone).length;

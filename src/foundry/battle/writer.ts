@@ -72,6 +72,8 @@ export class BattleWriter {
     await heal(desk);
     if (heldRecord(desk).requests[request.id] !== undefined) return { ok: false, fault: 'repeated', params: {} };
     await finishOpen(desk);
+    // The request's id is not kept: the same one may come again when the game goes on.
+    if (desk.isPaused() && !sender.isGm) return { ok: false, fault: 'paused', params: {} };
     if (request.kind === 'answer') {
       await reviewQuestion(desk);
       return await answer(desk, request.question, request.answer, sender, request.id);

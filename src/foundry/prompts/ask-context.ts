@@ -28,6 +28,8 @@ export interface AskContext {
   readonly hostile: boolean;
   readonly askedAgain: boolean;
   readonly meanwhile: readonly string[];
+  /** Why nothing can be answered now; '' where it can. */
+  readonly whyNot: string;
   /** The recorded dice no longer fit: the GM decides what becomes of the command. */
   readonly broken: boolean;
   readonly rows: readonly OptionRow[];
@@ -76,7 +78,7 @@ function brokenContext(battle: ShownBattle, question: ShownQuestion): AskContext
   };
 }
 
-function frameOf(battle: ShownBattle, question: ShownQuestion): Pick<AskContext, 'questionId' | 'windowTitle' | 'hostile' | 'askedAgain' | 'meanwhile'> {
+function frameOf(battle: ShownBattle, question: ShownQuestion): Pick<AskContext, 'questionId' | 'windowTitle' | 'hostile' | 'askedAgain' | 'meanwhile' | 'whyNot'> {
   const { ship, station, userName } = question.waitsFor;
   const seat = ship ? seatName(battle, ship, station) : '';
   const giver = question.command.ship;
@@ -86,6 +88,7 @@ function frameOf(battle: ShownBattle, question: ShownQuestion): Pick<AskContext,
     hostile: giver !== undefined && ship !== '' && markOf(battle, giver) !== markOf(battle, ship) && battle.view.ships[giver]?.side !== battle.view.ships[ship]?.side,
     askedAgain: question.askedBefore && !question.broken,
     meanwhile: changeTexts(battle, question.meanwhile),
+    whyNot: battle.paused ? word('battle.fault.paused') : '',
   };
 }
 

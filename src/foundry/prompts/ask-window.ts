@@ -73,7 +73,7 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const context = this.#context();
     this.#drawn = JSON.stringify(context);
     this.shownTitle = context?.windowTitle ?? this.shownTitle;
-    return { ...context, said: this.#said, sent: this.#sent } as never;
+    return { ...context, said: this.#said, sent: this.#sent || context?.whyNot } as never;
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -124,9 +124,9 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!(radio instanceof HTMLInputElement) || radio.type !== 'radio') return;
     this.#chosen = radio.value;
     const battle = this.#battles.of(this.combatId);
-    const primary = battle && askContext(battle, this.#chosen)?.primary;
+    const { primary, whyNot } = (battle && askContext(battle, this.#chosen)) ?? {};
     const button = this.element.querySelector<HTMLElement>('.as-go');
-    if (!primary || !button) return;
+    if (!primary || !button || whyNot) return;
     button.dataset['option'] = primary.id;
     button.removeAttribute('aria-disabled');
     button.textContent = primary.label;

@@ -27,6 +27,13 @@ test('it says who is asked, at which station of which ship, and what', () => {
   expect(context?.title).toBe('Special hit: choose the location');
 });
 
+test('while the game is paused it says so, and no answer can be pressed', () => {
+  const context = askContext(shownBattle({ question: question(), paused: true }), 'bridge');
+  const element = drawn('prompts/ask.hbs', { ...context, said: '', sent: context?.whyNot });
+  expect(textOf(element.querySelector('#q1-why'))).toBe('The game is paused. The GM can resume it.');
+  for (const button of element.querySelectorAll('button')) expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual(['true', 'q1-why']);
+});
+
 test('a long choice is a list of radios with the rule’s own default as a button beside it', () => {
   const element = prompt({ question: question() });
   expect([...element.querySelectorAll('input')].map(({ value, type, name }) => [value, type, name])).toEqual([['bridge', 'radio', 'q1'], ['engines', 'radio', 'q1']]);

@@ -102,6 +102,7 @@ export function shownDuel(battle: Battle, viewer = 'blue', person = 'ada', over:
     redoable: null,
     writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
     canTakeOver: false,
+    paused: false,
     problems: [],
     ...over,
   };

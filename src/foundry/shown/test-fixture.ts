@@ -100,6 +100,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     redoable: null,
     writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
     canTakeOver: false,
+    paused: false,
     problems: [],
     ...over,
   };

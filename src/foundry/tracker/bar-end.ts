@@ -25,6 +25,7 @@ export function endOf(battle: ShownBattle, ship: ShipId): EndButton | null {
   const number = battle.ruleset.phase(battle.view)?.number;
   const label = number === undefined ? word('tracker.end') : word('tracker.endPhase', { number });
   if (battle.question) return { ship, label, refused: true, reason: waitsForAnswer(battle), hasRemedy: false };
+  if (battle.paused) return { ship, label, refused: true, reason: word('battle.fault.paused'), hasRemedy: false };
   const reason = refusal ? refusalText(battle.ruleset.id, refusal) : '';
   return { ship, label, refused: refusal !== undefined, reason, hasRemedy: refusal?.remedy !== undefined };
 }

@@ -21,11 +21,12 @@ export interface Wait {
   readonly withdraw: boolean;
 }
 
-/** No GM, or another window that plays the battle. */
+/** No GM, a paused game, or another window that plays the battle. */
 export function bannersOf(battle: ShownBattle, me: string): readonly Banner[] {
   const { writer, canTakeOver } = battle;
   const isGm = battle.person === 'gm';
-  if (!isGm) return writer?.online ? [] : [{ kind: 'bad', icon: 'plug-circle-xmark', text: word('battle.fault.noWriter'), takeOver: false }];
+  const paused: readonly Banner[] = battle.paused ? [{ kind: 'waiting', icon: 'pause', text: word('battle.fault.paused'), takeOver: false }] : [];
+  if (!isGm) return writer?.online ? paused : [{ kind: 'bad', icon: 'plug-circle-xmark', text: word('battle.fault.noWriter'), takeOver: false }, ...paused];
   if (writer?.here) return [];
   const text = writer === null ? word('battle.lease.free') : leaseText(writer.userId === me, writer.userName);
   return [{ kind: writer?.online ? 'plain' : 'bad', icon: 'pen', text, takeOver: canTakeOver || writer === null }];

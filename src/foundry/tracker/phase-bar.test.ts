@@ -78,6 +78,13 @@ test('without a GM it says once that nothing will be played; a GM whose other wi
   expect(bar({}).querySelector('.as-banner')).toBeNull();
 });
 
+test('while the game is paused a player reads so, also as the reason why the phase cannot end', () => {
+  const element = bar({ paused: true }, { actions: [end()] });
+  expect(textOf(element.querySelector('.as-banner'))).toBe('The game is paused. The GM can resume it.');
+  expect(button(element, 'asEnd')?.getAttribute('aria-disabled')).toBe('true');
+  expect(textOf(element.querySelector('#u1-why'))).toBe('The game is paused. The GM can resume it.');
+});
+
 test('ships that cannot be found or read are named with what to do', () => {
   const element = bar(asGm({ problems: [{ ship: 'x', name: 'Harrier', why: 'noToken' }] }));
   expect(textOf(element.querySelector('.as-warn'))).toBe('Harrier: no token on its scene. Place one, or remove the combatant.');

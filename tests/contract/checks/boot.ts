@@ -1,5 +1,5 @@
 import { host } from './host.ts';
-import { equal, eventually, must, NAME, PROBE } from './kit.ts';
+import { equal, eventually, must, NAME, pause, PROBE } from './kit.ts';
 import type { Check } from './kit.ts';
 
 const ORDER = ['init', 'i18nInit', 'setup', 'ready'];
@@ -139,6 +139,23 @@ export const bootChecks: readonly Check[] = [
       must(KEYS.every(({ key }) => bound.some((one) => one.key === key && one.modifiers?.[0]?.startsWith('Shift'))), 'The registered keys are not in game.keybindings.actions');
       equal(pressKeys(), ['everybody', 'gm'], 'The keys that a game master’s window has heard');
       equal(await kit.askPlayer('keys'), ['everybody'], 'The keys that a player’s window has heard');
+    },
+  },
+  {
+    row: 'C-GAME-01',
+    needs: ['player'],
+    run: async (kit) => {
+      const { game } = host();
+      const before = game.paused;
+      const seen: unknown[] = [];
+      kit.on('pauseGame', (paused) => seen.push([paused, game.paused]) > 0);
+      for (const paused of [!before, before]) {
+        game.togglePause(paused, { broadcast: true });
+        await eventually(() => game.paused === paused, 'game.paused here');
+        await pause(300);
+        equal(await kit.askPlayer('paused'), paused, 'game.paused in the player’s window');
+      }
+      equal(seen, [[!before, !before], [before, before]], 'What the hook has said, and game.paused then');
     },
   },
   {

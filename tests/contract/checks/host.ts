@@ -240,6 +240,8 @@ export interface Game {
   readonly system: { readonly id: string; readonly version: string };
   readonly release: { readonly generation: number; readonly build: number };
   readonly i18n: { readonly lang: string; format(key: string, data?: object): string; has(key: string): boolean };
+  readonly paused: boolean;
+  togglePause(paused: boolean, options: object): unknown;
   readonly keybindings: {
     readonly actions: ReadonlyMap<string, { readonly editable?: readonly HostKey[] }>;
     register(scope: string, action: string, config: object): void;

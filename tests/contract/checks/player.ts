@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, (params: Values, senderId: string) => unk
   source: ({ uuid, path }) => sourceOf(String(uuid), String(path)),
   rights: ({ uuid }) => rightsOf(String(uuid)),
   disabled: ({ uuid }) => disabledControls(String(uuid)),
+  paused: () => host().game.paused,
   keys: () => pressKeys(),
   reload: () => void setTimeout(() => location.reload(), 100),
 };

@@ -83,10 +83,11 @@ export const nameOf = ({ type, variant }: AnyAction): string => (variant === und
 const leastEnergy = (action: AnyAction): number =>
   action.costs.find(({ resource }) => resource === 'energy')?.amount ?? Number(action.costPer?.params['amount'] ?? 0);
 
-/** What stops every action, and what a banner says of it: an open question, or that nobody is there to play. */
-function stopOf({ question, writer }: ShownBattle): string {
+/** What stops every action, and what a banner says of it: an open question, a paused game, or that nobody is there to play. */
+function stopOf({ question, writer, paused }: ShownBattle): string {
   if (question) return word('sheet.banner.waitingFix');
-  return writer && !writer.online ? word('sheet.banner.noGm') : '';
+  if (writer && !writer.online) return word('sheet.banner.noGm');
+  return paused ? word('battle.fault.paused') : '';
 }
 
 /** A row of the console: ready with cost and chance, or why not and what would help. */

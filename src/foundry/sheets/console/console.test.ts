@@ -131,6 +131,14 @@ describe('the turn', () => {
     const shown = shownDuel(duel(ready), 'blue', 'ada', { writer: { userId: 'gm', userName: 'Marta', online: false, here: false } });
     expect(contexts(subjectIn(shown)).turn.banners[0]).toMatchObject({ tone: 'bad', fact: 'No GM is online.' });
   });
+
+  test('says once that the game is paused, and on every row that it is why', () => {
+    const { turn, stations } = contexts(subjectIn(shownDuel(duel(ready), 'blue', 'ada', { paused: true })), { filter: 'all' });
+    expect(turn.banners.map(({ fact }) => fact)).toEqual(['The game is paused. The GM can resume it.']);
+    expect(turn.end).toMatchObject({ isDisabled: true });
+    for (const one of rowsOf(stations)) expect(one).toMatchObject({ isDisabled: true });
+    expect(row(stations, 'phaser.fire')).toMatchObject({ reason: null, said: 'The game is paused. The GM can resume it.' });
+  });
 });
 
 describe('the target', () => {

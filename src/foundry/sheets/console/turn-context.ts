@@ -91,6 +91,7 @@ function bannersOf(subject: Subject, actions: readonly AnyAction[], said: Readon
       fix: word('sheet.banner.noGmFix'),
     });
   }
+  if (shown.paused) banners.push({ id: 'paused', tone: 'waiting', icon: 'fa-pause', fact: word('battle.fault.paused'), fix: '' });
   if (notice) banners.push({ id: 'notice', tone: 'bad', icon: 'fa-rotate', fact: notice, fix: '' });
   for (const problem of shown.problems.filter(({ ship }) => ship === subject.id)) {
     banners.push({
