@@ -44,6 +44,8 @@ export function emptySpace(): DocumentSource {
     padding: 0,
     backgroundColor: '#0b0f16',
     grid: { type: 4, size: 100, distance: 1, units: 'hex', color: '#4a5a6c', alpha: 0.35, style: 'solidLines', thickness: 1 },
+    tokenVision: false,
+    environment: { globalLight: { enabled: true } },
     tokens: [],
     ownership: { default: 0 },
     flags: {},

@@ -1,7 +1,6 @@
 import { registerActors } from './actors/register.ts';
 import { seating } from './actors/seating.ts';
 import { registerApi } from './api/register.ts';
-import { BeginBattle } from './battle/begin.ts';
 import { wireBattleHooks } from './battle/hooks.ts';
 import { LiveBattles } from './battle/live.ts';
 import { MapInk } from './canvas/draw/map-ink.ts';
@@ -9,13 +8,14 @@ import { cardPort } from './chat/card-port.ts';
 import { registerChat } from './chat/register.ts';
 import { registerPrompts } from './prompts/register.ts';
 import { registerKeys } from './settings/keybindings.ts';
-import { registerSheets, wireWindows } from './sheets/register.ts';
+import { registerSetup } from './setup/register.ts';
+import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { trackerKeys } from './tracker/keys.ts';
 import { coreAnswer, registerTracker } from './tracker/register.ts';
 
 const battles = new LiveBattles(cardPort());
 const map = new MapInk();
-const begin = new BeginBattle(battles);
+const begin = registerSetup(battles, { openCrew });
 const answer = coreAnswer(battles);
 
 /** Models and sheets. Systems replace the registries in their own `init`, some after waiting there, so it is done three times. */
@@ -38,5 +38,5 @@ Hooks.once('i18nInit', register);
 Hooks.once('setup', register);
 Hooks.once('ready', () => {
   battles.start();
-  registerApi(battles, map);
+  registerApi(battles, map, begin);
 });

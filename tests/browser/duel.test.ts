@@ -102,7 +102,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
     for (const window of WINDOWS) await openTab(table.window(window), 'combat');
     await gm().click('text=Begin ship battle');
     await table.screenshot('Gamemaster', 'duel begin');
-    await gm().locator('dialog button', { hasText: 'friendly' }).click();
+    await gm().click('.as-begin-window [data-action="asGo"]');
     const { outcomes } = await agreed(`${OURS}’s turn / 0 Activation, now`);
     expect(outcomes).toEqual([`1 The battle begins. ${OURS} has the first turn.`]);
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
 import { openBattle, recordAt, send, worldInPhaseTwo } from './support/battle.ts';
-import { actionOf, dialogOf, openTab, openView, sheetOf, textIn } from './support/clicks.ts';
+import { actionOf, dialogOf, openView, sheetOf, textIn } from './support/clicks.ts';
 import { openDuel } from './support/duel.ts';
 
 const SHIP = 'Resolute';
@@ -93,27 +93,6 @@ describe('the windows of a battle', () => {
     expect(seq()).toBe(before + 1);
     expect(await gm.evaluate('window.stillHere === true')).toBe(true);
     expect(await sheetOf(gm, SHIP).locator('.as-config').isVisible()).toBe(true);
-  });
-});
-
-describe('the question who attacks', () => {
-  it('closed by ✕ or Esc begins nothing, and can be asked again.', async () => {
-    const table = await openDuel({ users: ['Gamemaster'] });
-    try {
-      const gm = table.window('Gamemaster');
-      await openTab(gm, 'combat');
-      for (const close of [() => gm.locator('dialog [data-action="close"]').click(), () => gm.keyboard.press('Escape')]) {
-        await gm.click('.as-begin button');
-        await gm.locator('dialog').waitFor();
-        await close();
-        await gm.locator('dialog').waitFor({ state: 'detached' });
-      }
-      await table.waitIdle();
-      expect(table.documents('Combat')).toEqual([]);
-      expect(await gm.locator('.as-begin button').isVisible()).toBe(true);
-    } finally {
-      await table.close();
-    }
   });
 });
 

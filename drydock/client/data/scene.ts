@@ -27,6 +27,8 @@ export class Scene extends BaseDocument {
       backgroundColor: new StringField({ required: true, initial: '#999999' }),
       background: new ObjectField({ initial: { src: null } }),
       grid: new ObjectField({ initial: { type: 1, size: 100, distance: 5, units: 'ft', color: '#000000', alpha: 0.2 } }),
+      tokenVision: new BooleanField({ initial: true }),
+      environment: new ObjectField({ initial: { globalLight: { enabled: false } } }),
       tokens: new EmbeddedCollectionField('Token'),
       folder: foreign('Folder'),
       sort: sortField(),
@@ -85,6 +87,8 @@ export class Scene extends BaseDocument {
   override _onUpdate(changed: Source, options: Source, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (changed['active'] === true && !this.isView) void this.view();
+    // Another grid is another board: everything on it is drawn anew.
+    else if ('grid' in changed && this.isView) void env.canvas.draw?.(this);
   }
 
   override _onDelete(options: Source, userId: string): void {

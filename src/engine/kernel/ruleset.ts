@@ -176,6 +176,8 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   parse(stored: unknown): Result<B, readonly Fault[]>;
   /** A command from outside, or what is wrong with it. Never throws. */
   parseCommand(json: unknown): Result<C, readonly Fault[]>;
+  /** What a ship's record says before a battle: is it on alert (null: the rules know no alert), or where it is wrong. Never throws. */
+  inspect(system: unknown): Result<{ readonly alert: boolean | null }, readonly Fault[]>;
   /** The battle in status 'setup' from what the GM has named; `begin` is the first command of every ledger. */
   assemble(setup: Setup): Result<B, Refusal>;
   view(battle: B, viewer: Viewer): B;
@@ -220,11 +222,15 @@ export interface SetupShip<H = { readonly q: number; readonly r: number }> {
   /** null: it has no place; absent: the rules' own starting place. */
   readonly position?: H | null;
   readonly facing?: number | null;
+  /** Ready for a fight, or with nothing switched on; absent: as its document says. */
+  readonly alert?: boolean;
 }
 
-export interface BattleSetup {
-  readonly ships: readonly SetupShip[];
+export interface BattleSetup<H = { readonly q: number; readonly r: number }> {
+  readonly ships: readonly SetupShip<H>[];
   readonly attacker: Side;
+  /** Where ships start whose place nobody names: how far the sides are apart, and the hex midway. Absent: the rules' own. */
+  readonly start?: { readonly distance: number; readonly middle: H };
 }
 
 /** Any ruleset, where the caller does not know which. */

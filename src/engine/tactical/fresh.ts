@@ -51,3 +51,10 @@ export function freshShip(printed: Printed, crew: Crew = freshCrew()): ShipSyste
   };
   return { status: 'active', printed, running, turn: structuredCopy(FRESH_COUNTERS), crew };
 }
+
+/** On alert with shields up, weapons armed and nothing paid; else with all of it, and the cloak, off. @rule HEX-SETUP-04, HEX-SETUP-05 */
+export function alerted(ship: ShipSystem, alert: boolean): ShipSystem {
+  const shieldsUp = alert && ship.printed.shieldMax > 0;
+  const shieldsEverRaised = ship.running.shieldsEverRaised || shieldsUp;
+  return { ...ship, running: { ...ship.running, shieldsUp, shieldsEverRaised, weaponsArmed: alert, cloaked: false } };
+}

@@ -19,7 +19,7 @@ import type { Purpose } from './purposes.ts';
 import { seatOf, shipOf } from './queries.ts';
 import { quote } from './quote.ts';
 import { REFUSAL_CODES } from './refusals.ts';
-import { assemble } from './setup.ts';
+import { assemble, inspect } from './setup.ts';
 import type { Setup } from './setup.ts';
 import { STATIONS } from './state.ts';
 import type { Battle } from './state.ts';
@@ -67,6 +67,7 @@ export const tactical: Ruleset<Battle, Command, Event, Setup, Purpose> = {
   commandTypes: COMMAND_TYPES,
   parse: parseBattle,
   parseCommand,
+  inspect,
   assemble,
   view,
   order,

@@ -158,3 +158,41 @@ describe('starting places', () => {
     );
   });
 });
+
+describe('what the GM chooses of a ship before a battle', () => {
+  const system = freshShip(shipClasses['im-battle-cruiser']);
+  const two = (over: object, start?: Setup['start']): ReturnType<typeof tactical.assemble> =>
+    tactical.assemble({ attacker: 'red', ships: [{ id: 'a', name: 'A', side: 'red', system, ...over }, { id: 'b', name: 'B', side: 'blue', system }], ...(start ? { start } : {}) });
+
+  test('on alert has shields up and weapons armed, off alert both down, and neither is cloaked (HEX-SETUP-04, HEX-SETUP-05)', () => {
+    const hidden = { ...system, running: { ...system.running, shieldsUp: false, weaponsArmed: false, cloaked: true } };
+    for (const alert of [true, false]) {
+      const made = two({ system: hidden, alert });
+      expect(made.ok && made.value.ships['a']?.running).toMatchObject({ shieldsUp: alert, weaponsArmed: alert, cloaked: false });
+      expect(made.ok && made.value.ships['b']?.running).toEqual(system.running);
+    }
+    expect(two({ system: hidden }).ok && two({ system: hidden })).toMatchObject({ value: { ships: { a: { running: hidden.running } } } });
+    expect([tactical.inspect(system), tactical.inspect(hidden)]).toEqual([{ ok: true, value: { alert: true } }, { ok: true, value: { alert: false } }]);
+    expect(tactical.inspect({ ...system, status: 'lost' })).toMatchObject({ ok: false, error: [{ path: ['status'] }] });
+  });
+
+  test('a ship without shields is on alert with its weapons alone (HEX-SETUP-04)', () => {
+    const bare = freshShip({ ...shipClasses.transport, shieldMax: 0 });
+    const made = two({ system: bare, alert: true });
+    expect(made.ok && made.value.ships['a']?.running).toMatchObject({ shieldsUp: false, shieldsEverRaised: false, weaponsArmed: true });
+  });
+
+  test.each([1, 4, 7, 10])('sides that are put %i hexes apart around a middle face each other over it (HEX-SETUP-01, HEX-SETUP-02)', (apart) => {
+    const middle = { q: 5, r: 3 };
+    const made = two({}, { distance: apart, middle });
+    const { a, b } = made.ok ? made.value.ships : {};
+    expect([a?.facing, b?.facing]).toEqual([0, 3]);
+    expect(distance(a?.position ?? middle, b?.position ?? middle)).toBe(apart);
+    for (const ship of [a, b]) expect(distance(ship?.position ?? middle, middle)).toBeLessThanOrEqual(Math.ceil(apart / 2));
+  });
+
+  test('a middle or distance that is none is refused, not played (HEX-SETUP-01)', () => {
+    const made = two({}, { distance: Number.NaN, middle: { q: 0, r: 0 } });
+    expect(made.ok ? null : made.error.params['reason']).toBe('@tactical.reason.setup.place');
+  });
+});

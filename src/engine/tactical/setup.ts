@@ -1,12 +1,13 @@
 import { equalHex } from '../hex/hex.ts';
 import type { Facing, Hex } from '../hex/hex.ts';
-import { isRecord } from '../kernel/difference.ts';
+import { equal, isRecord } from '../kernel/difference.ts';
 import type { Fault, Result } from '../kernel/result.ts';
 import { err, ok } from '../kernel/result.ts';
 import type { ShipId, Side } from '../kernel/ask.ts';
 import type { BattleSetup } from '../kernel/ruleset.ts';
 import { read } from '../parts/schema.ts';
 import { hasTurns, isOnMap } from './queries.ts';
+import { alerted } from './fresh.ts';
 import { parseShip } from './parse.ts';
 import { because } from './refusals.ts';
 import type { Refused } from './refusals.ts';
@@ -27,8 +28,9 @@ export function assemble(setup: Setup): Result<Battle, Refused> {
   const named: unknown = setup.attacker;
   const attacker = typeof named === 'string' ? named : '';
   const ships: Ship[] = [];
+  const lines = linesOf(setup, given, attacker);
   for (const one of given as readonly unknown[]) {
-    const ship = shipFrom(withPlace(one, ships, attacker));
+    const ship = shipFrom(withPlace(one, ships, attacker, lines));
     if (!ship.ok) return ship;
     if (ships.some(({ id }) => id === ship.value.id)) return err(because('E_SETUP', 'setup.twice', { ship: ship.value.name }));
     ships.push(ship.value);
@@ -56,6 +58,12 @@ export function assemble(setup: Setup): Result<Battle, Refused> {
   return refusal ? err(refusal) : ok(battle);
 }
 
+/** Is the ship on alert as it is recorded, or what is wrong with its record? Never throws. @rule HEX-SETUP-04 */
+export function inspect(system: unknown): Result<{ readonly alert: boolean }, readonly Fault[]> {
+  const ship = parseShip(system);
+  return ship.ok ? ok({ alert: equal(alerted(ship.value, true), ship.value) }) : ship;
+}
+
 /** Why this battle cannot begin as it stands, or null. @rule HEX-SETUP-03, HEX-GRID-08, HEX-END-05 */
 export function setupRefusal(battle: Battle): Refused | null {
   const ships = Object.values(battle.ships);
@@ -80,18 +88,33 @@ export function alternating(ships: readonly Ship[], attacker: Side): readonly Sh
   return Array.from({ length: longest }, (_, index) => queues.flatMap((queue) => queue[index] ?? [])).flat();
 }
 
+/** The two lines of ships that start bow to bow: the hex of the attacker's first ship, and how far the other line is ahead of it. */
+interface Lines {
+  readonly first: Hex;
+  readonly distance: number;
+}
+
+/** Around the middle that is named, as many ships to the left of it as to the right; else from the hex 0, 0. @rule HEX-SETUP-01, HEX-SETUP-02 */
+function linesOf({ start }: Setup, ships: readonly unknown[], attacker: Side): Lines {
+  if (!start) return { first: { q: 0, r: 0 }, distance: SETUP_DISTANCE };
+  const ours = ships.filter((one) => isRecord(one) && one['side'] === attacker).length;
+  const left = Math.max(ours, ships.length - ours, 1) - 1;
+  const { distance, middle } = start;
+  return { first: { q: middle.q - left, r: middle.r + Math.ceil(distance / 2) + Math.floor(left / 2) }, distance };
+}
+
 /** Where a ship starts whose place nobody has named: bow to bow with the other side, each further one beside the last. @rule HEX-SETUP-01, HEX-SETUP-02 */
-export const startingPlace = (isAttacker: boolean, index: number): { readonly position: Hex; readonly facing: Facing } => ({
-  position: { q: 2 * index, r: (isAttacker ? 0 : -SETUP_DISTANCE) - index },
+const startingPlace = ({ first, distance }: Lines, isAttacker: boolean, index: number): { readonly position: Hex; readonly facing: Facing } => ({
+  position: { q: first.q + 2 * index, r: first.r - (isAttacker ? 0 : distance) - index },
   facing: isAttacker ? 0 : 3,
 });
 
 /** A ship of which nothing is said about its place starts where the rules say; null says that it has none. */
-function withPlace(one: unknown, before: readonly Ship[], attacker: Side): unknown {
+function withPlace(one: unknown, before: readonly Ship[], attacker: Side, lines: Lines): unknown {
   if (!isRecord(one) || one['position'] !== undefined) return one;
   const isAttacker = one['side'] === attacker;
   const beside = before.filter(({ side }) => (side === attacker) === isAttacker).length;
-  const { position, facing } = startingPlace(isAttacker, beside);
+  const { position, facing } = startingPlace(lines, isAttacker, beside);
   return { ...one, position, facing: one['facing'] ?? facing };
 }
 
@@ -107,7 +130,7 @@ const hasTurnsOncePlaced = ({ status }: Ship): boolean => status === 'active' ||
 
 function shipFrom(one: unknown): Result<Ship, Refused> {
   if (!isRecord(one)) return err(because('E_SETUP', 'setup.ships'));
-  const { id, name, side, position, facing } = one;
+  const { id, name, side, position, facing, alert } = one;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof side !== 'string')
     return err(because('E_SETUP', 'setup.ships'));
   if (RESERVED_SIDES.has(side)) return err(because('E_SETUP', 'setup.sideName', { ship: name, side }));
@@ -117,7 +140,8 @@ function shipFrom(one: unknown): Result<Ship, Refused> {
   const place = position === null || position === undefined ? null : (read(HEX, position, [], faults) as Hex);
   if (faults.length) return err(because('E_SETUP', 'setup.place', { ship: name }));
   if (facing !== null && facing !== undefined && !isFacing(facing)) return err(because('E_SETUP', 'setup.facing', { ship: name }));
-  return ok({ id, name, side, position: place, facing: facing ?? null, ...system.value });
+  const ready = typeof alert === 'boolean' ? alerted(system.value, alert) : system.value;
+  return ok({ id, name, side, position: place, facing: facing ?? null, ...ready });
 }
 
 const isFacing = (value: unknown): value is Facing => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5;

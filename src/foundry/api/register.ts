@@ -1,3 +1,4 @@
+import type { BeginPort } from '../battle/begin.ts';
 import type { Battles } from '../battle/types.ts';
 import type { MapInk } from '../canvas/draw/map-ink.ts';
 
@@ -9,11 +10,13 @@ export interface Api {
   readonly battles: Battles;
   /** What the module draws on the map in this window, as data. */
   readonly map: Pick<MapInk, 'drawn'>;
+  /** The window in which a battle is set up, and the preparing of the viewed scene; for GMs. */
+  readonly begin: BeginPort;
 }
 
 /** Publishes the module's api and tells other modules that it is there, by hook `action-stations.ready`. */
-export function registerApi(battles: Battles, map: Api['map']): void {
-  const api: Api = { version: 1, battles, map };
+export function registerApi(battles: Battles, map: Api['map'], begin: BeginPort): void {
+  const api: Api = { version: 1, battles, map, begin };
   const module = game.modules?.get('action-stations');
   if (module) Object.assign(module, { api });
   Hooks.callAll('action-stations.ready', api);

@@ -60,6 +60,14 @@ export function hexMapOf(scene: Scene.Implementation | null): HexMap | null {
   };
 }
 
+/** Does the token look straight at a side of its hex? Off a hex grid there is none. */
+export function isStraight(token: TokenDocument.Implementation): boolean {
+  const board = hexBoard(token);
+  const { rotation } = token._source;
+  const facing = board && facingOf(board.layout, rotation);
+  return board === null || (facing !== null && rotationOf(board.layout, facing) === (((rotation ?? 0) % 360) + 360) % 360);
+}
+
 interface HexBoard extends HexMap {
   /** The token's box in pixels: ships are tokens of one hex. */
   readonly width: number;

@@ -229,6 +229,11 @@ export class LiveBattles implements Battles {
     if (writer && game.users?.activeGM?.id === to.user) void handOver(writer, to).catch(unlessLost);
   }
 
+  /** The documents of a combat, also of one that is no battle yet. */
+  tableOf(combatId: string): FoundryTable {
+    return new FoundryTable(combatId, this.#cards);
+  }
+
   #writer(combatId: string): BattleWriter | null {
     const combat = game.combats?.get(combatId);
     const record = combat ? recordOf(combat) : null;
@@ -237,7 +242,7 @@ export class LiveBattles implements Battles {
     const existing = this.#writers.get(combatId);
     if (existing) return existing;
     const desk: Desk = {
-      table: new FoundryTable(combatId, this.#cards),
+      table: this.tableOf(combatId),
       ruleset,
       me: myPen(),
       now: () => Date.now(),

@@ -28,3 +28,9 @@ export function registerSheets(battles: Battles, seating: Seating): void {
   Actors.unregisterSheet(SCOPE, TacticalShipSheet, { types: [TACTICAL_SHIP] });
   Actors.registerSheet(SCOPE, TacticalShipSheet, { types: [TACTICAL_SHIP], makeDefault: true, label: 'ACTIONSTATIONS.sheet.label' });
 }
+
+/** Opens the sheet of a ship where people are seated. */
+export async function openCrew(actorUuid: string): Promise<void> {
+  const actor = await foundry.utils.fromUuid(actorUuid);
+  if (actor instanceof Actor && actor.sheet instanceof TacticalShipSheet) await actor.sheet.showCrew();
+}

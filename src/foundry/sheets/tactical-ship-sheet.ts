@@ -66,6 +66,12 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     return word('sheet.title', { name: this.actor.name });
   }
 
+  /** Opens the sheet where people are seated. */
+  async showCrew(): Promise<void> {
+    this.#view = 'crew';
+    await this.render({ force: true });
+  }
+
   #compute(): Readonly<Record<PartId, object>> {
     const { subject } = this.console;
     const users = game.users.filter((user) => !user.isGM).map(({ id, name }) => ({ id, name }));

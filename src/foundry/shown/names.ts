@@ -16,8 +16,8 @@ export function firstWord(keys: readonly string[], otherwise: string, params: Re
 /** The ship's name as this window's user knows it; for a ship that he does not know, the word for that. */
 export const shipName = (battle: ShownBattle, ship: ShipId): string => battle.view.ships[ship]?.name ?? word('battle.unknownShip');
 
-export const stationName = (battle: ShownBattle, station: string): string =>
-  firstWord([`${battle.ruleset.id}.station.${station}`], station);
+export const stationName = ({ ruleset }: { readonly ruleset: { readonly id: string } }, station: string): string =>
+  firstWord([`${ruleset.id}.station.${station}`], station);
 
 /** The station and its ship as one phrase: `Helm, USS Resolute`; only the ship where no station is named. */
 export function seatName(battle: ShownBattle, ship: ShipId, station: string): string {

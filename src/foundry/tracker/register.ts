@@ -34,7 +34,7 @@ export function registerTracker(battles: Battles, begin: BeginPort, answer: Core
     for (const part of parts.values()) part.refresh();
   };
   battles.onChange(refresh);
-  for (const name of ['canvasReady', 'createToken', 'deleteToken', 'createCombatant', 'deleteCombatant'] as const) Hooks.on(name, refresh);
+  for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'createCombatant', 'deleteCombatant'] as const) Hooks.on(name, refresh);
   holdWindow(battles);
 }
 

@@ -65,7 +65,7 @@ export class TrackerPart {
       const context = { ...barContext(battle, game.user.id), said, uid: `as-bar-${owner === document ? 'd' : 'p'}${(this.#uid += 1)}`, inTracker: true };
       draw(BAR, context, (bar) => this.#put(element, bar, battle.combatId, context.live), owner);
     } else if (game.user.isGM && this.#begin.possible()) {
-      draw(BEGIN, {}, (bar) => this.#put(element, bar, '', ''), owner);
+      draw(BEGIN, { unfit: this.#begin.unfit() }, (bar) => this.#put(element, bar, '', ''), owner);
     } else clear(element);
     this.#drawFacts(element, battle, owner);
   }
@@ -104,6 +104,7 @@ export class TrackerPart {
     if (!button) return;
     event.stopPropagation();
     if (button.dataset['action'] === 'asBegin') void this.#begin.open();
+    else if (button.dataset['action'] === 'asPrepare') void this.#begin.prepare();
     else void this.#handler.press(combatId, button);
   }
 

@@ -4,7 +4,7 @@ import { loadDrawings } from '../shown/drawing.ts';
 import { asGm, entry, fakeBattles, installDrawings, installWords, shownBattle, textOf } from '../shown/test-fixture.ts';
 import { TRACKER_TEMPLATES, TrackerPart } from './tracker-hook.ts';
 
-const NO_BEGIN = { possible: () => false, open: () => Promise.resolve() };
+const NO_BEGIN = { possible: () => false, open: () => Promise.resolve(), unfit: () => false, prepare: () => Promise.resolve() };
 const NO_ANSWER = (): void => undefined;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
@@ -53,7 +53,7 @@ test('a combatant that is no ship, and a combat without a battle, are left alone
 
 test('the GM can begin a battle where there is none, a player cannot', () => {
   let opened = 0;
-  const begin = { possible: () => true, open: () => Promise.resolve(void (opened += 1)) };
+  const begin = { ...NO_BEGIN, possible: () => true, open: () => Promise.resolve(void (opened += 1)) };
   const app = tracker(null);
   const part = new TrackerPart(app, fakeBattles(shownBattle()), begin, NO_ANSWER);
   part.draw(app.element);

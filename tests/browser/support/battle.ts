@@ -16,13 +16,13 @@ export interface BattleWorld {
   readonly ships: Readonly<Record<string, string>>;
 }
 
-/** Begins the battle as a GM does, in the tracker, with the friendly side attacking. */
+/** Begins the battle as a GM does, by the tracker's window, with the friendly side attacking and every ship where it is. */
 export async function beginBattle(table: BrowserTable, gm = 'Gamemaster'): Promise<void> {
   const page = table.window(gm);
   await page.click('[data-tab="combat"]');
   await page.click('text=Begin ship battle');
-  await page.click('button[data-action="friendly"]');
-  await table.waitIdle();
+  await page.click('.as-begin-window [data-action="asGo"]');
+  await waitForRecord(table, ({ state }) => state.status === 'running');
 }
 
 /** Four dice from three hexes, a plain hit: 24 points break the shield of 8, the hull stops 3 of the 8 that are left, and 5 hit the torpedoes. */
@@ -97,6 +97,9 @@ export function recordAt(table: BrowserTable): BattleRecord {
   return (combat['flags'] as unknown as Flags)['action-stations'].battle;
 }
 
+/** Has a battle been made at the table? */
+const hasRecord = (table: BrowserTable): boolean => table.documents('Combat').some(({ flags }) => (flags as unknown as Partial<Flags>)['action-stations']?.battle !== undefined);
+
 export const combatOf = (table: BrowserTable): string => table.documents('Combat')[0]?._id ?? '';
 
 export function shipsOf(table: BrowserTable): Record<string, string> {
@@ -135,7 +138,7 @@ export async function waitForPen(table: BrowserTable, fits: (writer: BattleRecor
 /** Waits until the record is as it should be, nothing is left open and nobody speaks: for what a click has set going. */
 export async function waitForRecord(table: BrowserTable, fits: (record: BattleRecord) => boolean): Promise<void> {
   const end = Date.now() + 15_000;
-  while (!fits(recordAt(table)) && Date.now() < end) await new Promise((done) => setTimeout(done, 40));
+  while (!(hasRecord(table) && fits(recordAt(table))) && Date.now() < end) await new Promise((done) => setTimeout(done, 40));
   await waitForPen(table);
 }
 

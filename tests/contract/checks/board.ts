@@ -1,4 +1,5 @@
 import { host } from './host.ts';
+import type { HostToken } from './host.ts';
 import { equal, eventually, must, NAME } from './kit.ts';
 import type { Check } from './kit.ts';
 
@@ -83,6 +84,41 @@ export const boardChecks: readonly Check[] = [
       await synthetic.update({ 'system.running.energy.battery': 1 });
       const at = (from: object): unknown => host().foundry.utils.getProperty(from, 'system.running.energy.battery');
       equal([at(synthetic._source), at(ship._source)], [1, 3], 'Battery of the synthetic actor and of the world’s');
+    },
+  },
+  {
+    row: 'C-TOKEN-04',
+    run: async (kit) => {
+      const scene = await kit.scene();
+      const ship = await kit.ship({ prototypeToken: { disposition: 1, actorLink: true } });
+      equal(ship.prototypeToken.disposition, 1, 'The disposition of the prototype token');
+      const data = (await ship.getTokenDocument({ x: 400, y: 300, rotation: 60 })).toObject();
+      const [made] = await scene.createEmbeddedDocuments<HostToken>('Token', [data]);
+      const loose = await kit.token(scene, ship, { actorLink: false, lockRotation: true, width: 2 });
+      must(made instanceof host().TokenDocument && made.actor === ship, 'The token made from the data of getTokenDocument is none of the ship');
+      equal([made._source['x'], made._source['y'], made._source['rotation'], made.disposition], [400, 300, 60, 1], 'Place, rotation and disposition');
+      await scene.updateEmbeddedDocuments('Token', [{ _id: made.id, x: 500 }, { _id: loose.id, width: 1, lockRotation: false }]);
+      equal([made._source['x'], loose._source['width'], loose._source['lockRotation']], [500, 1, false], 'Two tokens after one update');
+      await loose.actor?.update({ 'system.running.energy.battery': 1 });
+      const delta = loose._source['delta'] as object;
+      equal(host().foundry.utils.getProperty(delta, 'system.running.energy.battery'), 1, 'The battery in the delta of an unlinked token');
+      await scene.updateEmbeddedDocuments('Token', [{ _id: loose.id, actorLink: true }]);
+      must(loose.actor === ship, 'A token that is linked by an update has not the world’s actor');
+    },
+  },
+  {
+    row: 'C-SCENE-02',
+    run: async (kit) => {
+      const { GRID_TYPES } = host().CONST;
+      const scene = await kit.scene(1);
+      const heard = kit.heard('updateScene');
+      await scene.update({ 'grid.type': GRID_TYPES['HEXODDQ'], 'grid.units': 'hex', tokenVision: false, 'environment.globalLight.enabled': true });
+      must(scene.grid instanceof host().foundry.grid.HexagonalGrid && scene.grid.columns, 'The grid is not of the new type');
+      const at = (path: string): unknown => host().foundry.utils.getProperty(scene._source, path);
+      equal([at('grid.size'), at('grid.units'), at('tokenVision'), at('environment.globalLight.enabled')], [100, 'hex', false, true], 'Size, units, vision and light');
+      must(heard.some(([document]) => document === scene), 'updateScene');
+      const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
+      equal([sceneX, sceneY, sceneWidth, sceneHeight], [0, 0, 1200, 1200], 'The rectangle of the scene');
     },
   },
   {

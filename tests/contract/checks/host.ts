@@ -51,7 +51,9 @@ export interface HostTokenObject {
 export interface HostActor extends HostDocument {
   readonly isToken: boolean;
   readonly token: HostToken | null;
+  readonly prototypeToken: { readonly disposition: number };
   getActiveTokens(linked: boolean, document: boolean): HostToken[];
+  getTokenDocument(data: object): Promise<HostToken>;
 }
 
 export interface HostToken extends HostDocument {
@@ -60,6 +62,7 @@ export interface HostToken extends HostDocument {
   readonly disposition: number;
   readonly object: HostTokenObject | null;
   move(to: { x: number; y: number }, options: object): Promise<boolean>;
+  toObject(): Values;
 }
 
 export interface HostGrid {
@@ -73,6 +76,7 @@ export interface HostGrid {
 
 export interface HostScene extends HostDocument {
   readonly grid: HostGrid;
+  readonly dimensions: Readonly<Record<'sceneX' | 'sceneY' | 'sceneWidth' | 'sceneHeight', number>>;
   readonly tokens: HostCollection<HostToken>;
 }
 
@@ -263,7 +267,7 @@ export interface Host {
   readonly foundry: Foundry;
   readonly game: Game;
   readonly CONFIG: Registry;
-  readonly CONST: Readonly<Record<'DOCUMENT_OWNERSHIP_LEVELS' | 'KEYBINDING_PRECEDENCE', Readonly<Record<string, number>>>>;
+  readonly CONST: Readonly<Record<'DOCUMENT_OWNERSHIP_LEVELS' | 'GRID_TYPES' | 'KEYBINDING_PRECEDENCE', Readonly<Record<string, number>>>>;
   readonly canvas: HostCanvas;
   readonly PIXI: HostPixi;
   readonly ui: {
@@ -283,6 +287,7 @@ export interface Host {
   readonly Combat: DocumentClass<HostCombat>;
   readonly JournalEntry: DocumentClass<HostJournal>;
   readonly Scene: DocumentClass<HostScene>;
+  readonly TokenDocument: new () => HostToken;
   fromUuidSync(uuid: string): HostDocument | null;
 }
 

@@ -1,0 +1,31 @@
+import { isFree, type BeginPort } from '../battle/begin.ts';
+import type { LiveBattles } from '../battle/live.ts';
+import { BeginWindow } from './begin-window.ts';
+import type { SetupPorts } from './fixes.ts';
+import { isUnfit, prepareScene } from './prepare.ts';
+import { rulesetOf, shipTokens } from './ship-tokens.ts';
+
+/** The window in which a battle is set up, and the preparing of scenes. Called once. */
+export function registerSetup(battles: LiveBattles, ports: SetupPorts): BeginPort {
+  let held: BeginWindow | null = null;
+  const refresh = (): void => void held?.refresh();
+  for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'updateActor', 'deleteActor'] as const) Hooks.on(name, refresh);
+  for (const name of ['createCombat', 'updateCombat', 'deleteCombat', 'createCombatant', 'deleteCombatant'] as const) Hooks.on(name, refresh);
+  return {
+    possible: () => Boolean(game.user?.isGM) && isPossible(),
+    open: async () => {
+      if (!game.user.isGM) return;
+      if (held?.rendered) held.bringToFront();
+      else await (held = new BeginWindow(battles, ports)).render({ force: true });
+    },
+    unfit: isUnfit,
+    prepare: prepareScene,
+  };
+}
+
+/** There are ships on the viewed scene or in the viewed combat, and that combat is nobody else's. */
+function isPossible(): boolean {
+  const viewed = game.combats?.viewed ?? null;
+  if (viewed && !isFree(viewed)) return false;
+  return shipTokens(canvas?.scene).length > 0 || Boolean(viewed?.combatants.some(({ actor }) => rulesetOf(actor) !== null));
+}

@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserTable, Seed, SeedContext } from './harness/index.ts';
+import { recordAt, shipsOf, waitForRecord } from './support/battle.ts';
+import { openTab, textIn } from './support/clicks.ts';
+import { DUEL, duelWorld, openDuel, type ShipInDuel } from './support/duel.ts';
+
+const WAIT = { timeout: 15_000, interval: 100 };
+const [CRUISER, RAIDER] = DUEL as readonly [ShipInDuel, ShipInDuel];
+/** Ada holds two stations of the Resolute; nobody sits on the Kraal. Both stand anywhere, on squares. */
+const SHIPS: readonly ShipInDuel[] = [
+  { ...CRUISER, stations: ['captain', 'helm'], rotation: 20, linked: false },
+  { ...RAIDER, player: null, linked: true },
+];
+
+/** The same two ships on a scene that is not made for them. */
+function squares(context: SeedContext): Seed {
+  const seed = duelWorld(SHIPS)(context);
+  const scenes = (seed.Scene ?? []).map((scene) => ({ ...scene, grid: { type: 1, size: 100, distance: 5, units: 'ft', color: '#4a5a6c', alpha: 0.35 }, tokenVision: true, environment: {} }));
+  return { ...seed, Scene: scenes };
+}
+
+const tokenOf = (table: BrowserTable, name: string): Record<string, unknown> => {
+  const tokens = (table.documents('Scene')[0]?.['tokens'] ?? []) as Record<string, unknown>[];
+  return tokens.find((token) => token['name'] === name) ?? {};
+};
+const systemOf = (table: BrowserTable, name: string): unknown => table.documents('Actor').find((actor) => actor['name'] === name)?.['system'];
+
+describe('a battle is set up on a scene of squares', () => {
+  let table: BrowserTable;
+  const gm = (): Page => table.window('Gamemaster');
+  const setup = (): Locator => gm().locator('.as-begin-window');
+  const points = (): Promise<string[]> => setup().locator('.as-points li').allInnerTexts();
+  const openSetup = async (): Promise<void> => {
+    await gm().click('.as-begin [data-action="asBegin"]');
+    await setup().waitFor();
+  };
+
+  beforeAll(async () => {
+    table = await openDuel({ users: ['Gamemaster'], seedWorld: squares });
+    await openTab(gm(), 'combat');
+  });
+  afterAll(() => table.close());
+
+  it('cannot begin without hexes; ✕, Esc and Cancel leave everything as it was.', async () => {
+    for (const close of [() => setup().locator('[data-action="close"]').click(), () => gm().keyboard.press('Escape'), () => setup().locator('[data-action="asCancel"]').click()]) {
+      await openSetup();
+      await close();
+      await setup().waitFor({ state: 'detached' });
+    }
+    await openSetup();
+    expect(await textIn(setup().locator('[role="status"]'))).toBe('Solve 1 point first.');
+    expect(await setup().locator('[data-action="asGo"]').getAttribute('aria-disabled')).toBe('true');
+    await setup().locator('[data-action="asGo"]').click({ force: true });
+    await table.waitIdle();
+    expect(table.documents('Combat')).toEqual([]);
+    await table.screenshot('Gamemaster', 'begin not yet');
+  });
+
+  it('prepares the scene after one dialog: hexes, sight for all, tokens of one hex that face a side, and the lone token linked.', async () => {
+    await setup().locator('[data-fix="prepare"]').click();
+    await gm().locator('dialog').waitFor();
+    await table.screenshot('Gamemaster', 'begin prepare');
+    await gm().locator('dialog button[data-action="prepare"]').click();
+    await expect.poll(() => textIn(setup().locator('[role="status"]')), WAIT).toBe('Ready to begin.');
+    await table.waitIdle();
+    expect(table.documents('Scene')[0]).toMatchObject({ grid: { type: 4, size: 100, units: 'hex' }, tokenVision: false, environment: { globalLight: { enabled: true } } });
+    expect(tokenOf(table, 'Resolute')).toMatchObject({ rotation: 0, width: 1, actorLink: true });
+    expect(await gm().locator('.as-begin [data-action="asPrepare"]').count()).toBe(0);
+    expect((await points())[0]).toContain('Hex grid, columns: fits.');
+  });
+
+  it('moves a ship to another side by its menu, which the keyboard reaches, and back by a drag.', async () => {
+    const grip = (name: string): Locator => setup().locator('.as-berth', { hasText: name }).locator('.as-grip');
+    await grip('Kraal').focus();
+    await gm().keyboard.press('Enter');
+    await gm().keyboard.press('Tab');
+    await gm().keyboard.press('Tab');
+    await gm().keyboard.press('Enter');
+    await expect.poll(points, WAIT).toContainEqual(expect.stringContaining('All ships are on one side.'));
+    expect(await gm().evaluate(`document.activeElement.className`)).toBe('as-grip');
+    await setup().locator('.as-berth', { hasText: 'Kraal' }).dragTo(setup().locator('[data-side="hostile"] .as-drop'));
+    await expect.poll(() => textIn(setup().locator('[data-side="hostile"]')), WAIT).toContain('Kraal');
+  });
+
+  it('begins ten hexes apart, bow to bow, the Resolute with everything off and the other side attacking.', async () => {
+    await setup().locator('.as-berth', { hasText: 'Resolute' }).getByRole('switch').click();
+    await setup().locator('[data-side="hostile"] [data-action="asAttack"]').click();
+    await setup().locator('label', { hasText: '10 hexes apart' }).click();
+    await expect.poll(() => setup().locator('[name="distance"]').inputValue(), WAIT).toBe('10');
+    await table.screenshot('Gamemaster', 'begin dark');
+    await setup().locator('[data-action="asGo"]').click();
+    await waitForRecord(table, ({ state }) => state.status === 'running');
+    const { known, state } = recordAt(table);
+    const ships = shipsOf(table);
+    expect(state).toMatchObject({ attacker: 'hostile', activeShip: ships['Kraal'] });
+    expect(known[ships['Resolute'] ?? '']).toMatchObject({ running: { shieldsUp: false, weaponsArmed: false }, facing: 3 });
+    expect(known[ships['Kraal'] ?? '']).toMatchObject({ running: { shieldsUp: true, weaponsArmed: true }, facing: 0 });
+    expect(systemOf(table, 'Resolute')).toMatchObject({ running: { shieldsUp: false, weaponsArmed: false } });
+    const heights = ['Resolute', 'Kraal'].map((name) => Number(tokenOf(table, name)['y']));
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBe(1000);
+    await setup().waitFor({ state: 'detached' });
+  });
+});
