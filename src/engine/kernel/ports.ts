@@ -1,6 +1,7 @@
-import type { Answer, Ask, ChooseAsk, OptionId, RollAsk } from './ask.ts';
+import type { Answer, Ask, ChooseAsk, DiceSpec, OptionId, RollAsk } from './ask.ts';
 import type { Port } from './drivers.ts';
 import { face, randomFrom } from './random.ts';
+import type { RandomSource } from './random.ts';
 
 /** Who decides where a run has no people. The default takes the fallback of the question. */
 export type Decide<P extends string = string> = (ask: ChooseAsk<P>) => OptionId;
@@ -57,9 +58,15 @@ export function seeded<P extends string>(seed: string | number, commandNumber: n
     const occurrence = occurrences.get(who) ?? 0;
     occurrences.set(who, occurrence + 1);
     const random = randomFrom(`${seed}|${commandNumber}|${who}|${occurrence}`);
-    return ask.dice.map(({ count, faces }) => Array.from({ length: count }, () => face(random, faces)));
+    return ask.dice.map((spec) => facesOf(spec, random));
   };
   return portOf(rollDice, decide);
+}
+
+function facesOf({ count, faces }: DiceSpec, random: RandomSource): readonly number[] {
+  const rolled: number[] = [];
+  for (let die = 0; die < count; die++) rolled.push(face(random, faces));
+  return rolled;
 }
 
 /** Passes every ask on and keeps ask and answer, in order: the recorded answers replay the command. */

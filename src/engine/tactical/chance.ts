@@ -45,16 +45,16 @@ export const isFumble = (percent: number, die: number): boolean =>
 /** By how much a failed roll is over its chance, at least 1: a die that always fails may be below it. @rule HEX-ROLL-09 */
 export const marginOf = (percent: number, die: number): number => Math.max(1, die - percent);
 
-/** What halves a skill: the name of each state and its rule; several multiply. */
-function* halvings(ship: KnownShip, skill: Skill): Generator<readonly [name: string, rule: string], void, void> {
+/** Halves for every state that halves the skill, with the state's name and its rule; several multiply. */
+function halveSkill(ship: KnownShip, skill: Skill, halve: (name: string, rule: string) => void): void {
   if (BRIDGE_SKILLS.has(skill)) {
     const bridge = bridgeNow(ship);
     if (bridge === 'main' || bridge === 'switchingBack') {
-      if (bandAt(ship, 'bridge') === 'damaged') yield ['bridgeDamaged', 'HEX-MOD-02'];
-    } else yield ['auxiliaryBridge', bridge === 'aux' ? 'HEX-MOD-03' : 'HEX-MOD-09'];
+      if (bandAt(ship, 'bridge') === 'damaged') halve('bridgeDamaged', 'HEX-MOD-02');
+    } else halve('auxiliaryBridge', bridge === 'aux' ? 'HEX-MOD-03' : 'HEX-MOD-09');
   }
-  if (SENSOR_SKILLS.has(skill) && bandAt(ship, 'sensors') === 'damaged') yield ['sensorsDamaged', 'HEX-MOD-04'];
-  if (skill === 'teleportation' && bandAt(ship, 'transporter') === 'damaged') yield ['transporterDamaged', 'HEX-MOD-05'];
+  if (SENSOR_SKILLS.has(skill) && bandAt(ship, 'sensors') === 'damaged') halve('sensorsDamaged', 'HEX-MOD-04');
+  if (skill === 'teleportation' && bandAt(ship, 'transporter') === 'damaged') halve('transporterDamaged', 'HEX-MOD-05');
 }
 
 /**
@@ -62,22 +62,33 @@ function* halvings(ship: KnownShip, skill: Skill): Generator<readonly [name: str
  * @rule HEX-MOD-01, HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-05, HEX-MOD-06, HEX-MOD-07, HEX-MOD-10
  */
 export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): Chance {
+  const steps: Modifier[] = [];
+  const percent = reckon(ship, skill, penalties, phaserShot, steps);
+  const { special, critical } = thresholds(percent);
+  return { percent, special, critical, steps };
+}
+
+/** The same in percent alone, for whoever asks often and explains nothing. */
+export const percentOf = (ship: KnownShip, skill: Skill): number => reckon(ship, skill, [], false, null);
+
+/** Reckons a chance in percent, and notes every step where there is somewhere to note it. */
+function reckon(ship: KnownShip, skill: Skill, penalties: readonly Penalty[], phaserShot: boolean, steps: Modifier[] | null): number {
   const base = skillOf(ship.crew, skill);
-  const steps: Modifier[] = [{ name: { key: `tactical.skill.${skill}`, params: {} }, kind: 'base', by: base, value: base }];
   let value = base;
   const halve = (name: string, rule: string): void => {
     value *= HALF;
-    steps.push({ name: { key: `tactical.modifier.${name}`, params: {} }, kind: 'times', by: HALF, value, rule });
+    steps?.push({ name: { key: `tactical.modifier.${name}`, params: {} }, kind: 'times', by: HALF, value, rule });
   };
-  for (const [name, rule] of halvings(ship, skill)) halve(name, rule);
+  steps?.push({ name: { key: `tactical.skill.${skill}`, params: {} }, kind: 'base', by: base, value: base });
+  halveSkill(ship, skill, halve);
   for (const { name, points, rule } of penalties) {
     value = Math.max(0, value - points);
-    steps.push({ name, kind: 'add', by: -points, value, rule });
+    steps?.push({ name, kind: 'add', by: -points, value, rule });
   }
   if (phaserShot && bandAt(ship, 'phasers') === 'damaged') halve('phasersDamaged', 'HEX-MOD-06');
   const percent = Math.max(0, roundHalfUp(value));
-  steps.push({ name: { key: 'tactical.modifier.chance', params: {} }, kind: 'result', by: percent, value: percent, rule: 'HEX-MOD-01' });
-  return { percent, ...thresholds(percent), steps };
+  steps?.push({ name: { key: 'tactical.modifier.chance', params: {} }, kind: 'result', by: percent, value: percent, rule: 'HEX-MOD-01' });
+  return percent;
 }
 
 /**

@@ -1,9 +1,10 @@
+import { percentOf } from './chance.ts';
 import type { Reasons, ShipCommand, ShipRule } from './command-rule.ts';
 import { bandAt, boxesPerGroup, bridgeIsOut, bridgeNow, energyLeft, isKnown, shipOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import { because, refuse } from './refusals.ts';
 import type { Refused } from './refusals.ts';
-import type { Battle, Location } from './state.ts';
+import type { Battle, Location, Skill } from './state.ts';
 import { phaseId } from './tables.ts';
 
 /**
@@ -60,6 +61,11 @@ function* reasonsOfSeat(
 export function* severe(ship: KnownShip, location: Location): Reasons {
   if (bandAt(ship, location) !== 'severe') return;
   yield because('E_BLOCKED', 'blocked.severe', { location: `@tactical.location.${location}`, n: 2 * boxesPerGroup(ship.printed.size) });
+}
+
+/** Without a chance nothing is rolled. @rule HEX-ROLL-10 */
+export function* withoutChance(ship: KnownShip, skill: Skill): Reasons {
+  if (percentOf(ship, skill) === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: `@tactical.skill.${skill}` });
 }
 
 /** Too little in pool and battery together. @rule HEX-ENERGY-05, HEX-ENERGY-07 */

@@ -1,21 +1,29 @@
 import type { Side } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { BattleEnded, Event } from './events.ts';
-import type { Battle } from './state.ts';
+import type { Battle, Ship } from './state.ts';
 
 /** Sides that still have an active ship on the map. */
 export const activeSides = (battle: Battle): ReadonlySet<string> =>
   new Set(
     Object.values(battle.ships)
-      .filter(({ status, position }) => status === 'active' && position !== null)
+      .filter(isActive)
       .map(({ side }) => side),
   );
+
+const isActive = ({ status, position }: Ship): boolean => status === 'active' && position !== null;
 
 /** Ends the battle once at most one side has active ships: that side wins, none left is a draw. Says whether it is over. @rule HEX-END-05 */
 export function endIfDecided(draft: Draft<Battle, Event>): boolean {
   if (draft.battle.status === 'ended') return true;
-  const [winner, ...others] = activeSides(draft.battle);
-  if (others.length > 0) return false;
+  const { ships } = draft.battle;
+  let winner: Side | null = null;
+  for (const id in ships) {
+    const ship = ships[id];
+    if (!ship || !isActive(ship) || ship.side === winner) continue;
+    if (winner !== null) return false;
+    winner = ship.side;
+  }
   finish(draft, winner ?? 'draw', 'decided');
   return true;
 }

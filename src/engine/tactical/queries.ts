@@ -66,7 +66,10 @@ export function bridgeNow(ship: KnownShip): BridgeMode {
 }
 
 /** Can the ship do nothing until its change-over is done? @rule HEX-BRIDGE-02, HEX-BRIDGE-03 */
-export const bridgeIsOut = (ship: KnownShip): boolean => !['main', 'aux'].includes(bridgeNow(ship));
+export function bridgeIsOut(ship: KnownShip): boolean {
+  const now = bridgeNow(ship);
+  return now !== 'main' && now !== 'aux';
+}
 
 /** What a ship is that no longer is on the map. @rule HEX-END-03, HEX-END-08 */
 export const OFF_THE_MAP: readonly Ship['status'][] = ['destroyed', 'warped', 'withdrawn'];

@@ -24,10 +24,14 @@ export const shieldChance = (ship: KnownShip): Chance => chanceOf(ship, 'shields
 export const isFace = (value: unknown): value is Face => FACES.some((face) => face === value);
 
 /** Giver and receiver, or null where they are not side by side. @rule HEX-SHIELD-03, HEX-SHIELD-06 */
-export const pairOf = (from: Face, to: Face): FacePair | null => FACE_PAIRS.find((pair) => pair === `${from}-${to}`) ?? null;
+export const pairOf = (from: Face, to: Face): FacePair | null => PAIRS[from]?.[to] ?? null;
 
-/** The two faces beside one, clockwise first. @rule HEX-GRID-06 */
-export const facesBeside = (face: Face): readonly Face[] => FACES.filter((other) => pairOf(face, other) !== null);
+const PAIRS = FACES.map((from) => FACES.map((to) => FACE_PAIRS.find((pair) => pair === `${from}-${to}`) ?? null));
+
+/** The two faces beside one. @rule HEX-GRID-06 */
+export const facesBeside = (face: Face): readonly Face[] => BESIDE[face];
+
+const BESIDE = Object.fromEntries(FACES.map((face) => [face, FACES.filter((other) => pairOf(face, other) !== null)])) as Record<Face, Face[]>;
 
 /**
  * One point to a neighbour. A failure moves nothing; either way it was this pair's try of the turn.

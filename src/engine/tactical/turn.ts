@@ -21,11 +21,8 @@ import { copyOfTurn, writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
 
-/** Ship ids in the order of their turns. @rule HEX-TURN-10 */
-export const orderOf = (battle: Battle): readonly ShipId[] =>
-  Object.entries(battle.order)
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([, id]) => id);
+/** Ship ids in the order of their turns: whole numbers come first and in order among the keys of any record. @rule HEX-TURN-10 */
+export const orderOf = (battle: Battle): readonly ShipId[] => Object.values(battle.order);
 
 /** The GM opens the battle: the attacker's first ship has the first turn. @rule HEX-SETUP-03, HEX-TURN-01 */
 export function* startBattle(draft: TheDraft): Rule<void, Purpose> {

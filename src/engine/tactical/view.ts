@@ -1,4 +1,4 @@
-import type { ShipId, Side } from '../kernel/ask.ts';
+import type { ShipId } from '../kernel/ask.ts';
 import type { Viewer } from '../kernel/ruleset.ts';
 import { isSeenBy } from './queries.ts';
 import type { Battle, Ship } from './state.ts';
@@ -10,19 +10,26 @@ import type { Battle, Ship } from './state.ts';
 export function view(battle: Battle, viewer: Viewer): Battle {
   if (viewer === 'gm') return battle;
   const ships: Record<ShipId, Ship> = { ...battle.ships };
-  for (const [id, ship] of Object.entries(ships)) if (ship.side !== viewer) ships[id] = asSeen(ship, isSeenBy(battle, ship, viewer));
+  for (const id in ships) {
+    const ship = ships[id];
+    if (ship && ship.side !== viewer) ships[id] = asSeen(ship, isSeenBy(battle, ship, viewer));
+  }
   // Each record is put in its place after the copy, not behind a spread: that takes several times as long.
   const seen = { ...battle } as { -readonly [Key in keyof Battle]: Battle[Key] };
   seen.ships = ships;
-  seen.detections = Object.fromEntries(Object.entries(battle.detections).filter(([, { side }]) => side === viewer));
-  seen.scans = own(battle.scans, viewer);
-  seen.lastSeen = own(battle.lastSeen, viewer);
+  seen.detections = ofSide(battle.detections, ({ side }) => side === viewer);
+  seen.scans = ofSide(battle.scans, (_scans, side) => side === viewer);
+  seen.lastSeen = ofSide(battle.lastSeen, (_places, side) => side === viewer);
   return seen;
 }
 
-function own<T>(bySide: Readonly<Record<Side, T>>, side: Side): Readonly<Record<Side, T>> {
-  const known = Object.hasOwn(bySide, side) ? bySide[side] : undefined;
-  return known === undefined ? {} : { [side]: known };
+function ofSide<T>(all: Readonly<Record<string, T>>, isOwn: (value: T, key: string) => boolean): Readonly<Record<string, T>> {
+  const own: Record<string, T> = {};
+  for (const key in all) {
+    const value = all[key] as T;
+    if (isOwn(value, key)) own[key] = value;
+  }
+  return own;
 }
 
 function asSeen(ship: Ship, isPlaceKnown: boolean): Ship {

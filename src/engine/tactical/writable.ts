@@ -4,11 +4,25 @@ import type { Event } from './events.ts';
 import type { KnownShip } from './queries.ts';
 import type { Battle, Running, Ship, Team, TurnCounters } from './state.ts';
 
+/** Seldom written to, and as large as all else: shared with the battle before until `writableTeam` copies one. */
+type WritableRunning = Writable<Omit<Running, 'teams'>> & { teams: Running['teams'] };
+type WritableShip = Omit<Edited<KnownShip>, 'running'> & { running: WritableRunning };
+
 /** The ship to be written to, every value known. Throws where the battle is a view: only the whole battle is played. */
-export function writable(draft: Draft<Battle, Event>, id: ShipId): Edited<KnownShip> {
+export function writable(draft: Draft<Battle, Event>, id: ShipId): WritableShip {
   const ship = draft.edit(id, copyOf);
   if (!ship.running || !ship.turn || !ship.crew) throw new Error(`ship ${id} is not known in full`);
-  return ship as Edited<KnownShip>;
+  return ship as WritableShip;
+}
+
+/** A team of a ship, to be written to; undefined where the ship has none of that id. */
+export function writableTeam(draft: Draft<Battle, Event>, id: ShipId, team: string): Writable<Team> | undefined {
+  const { running } = writable(draft, id);
+  const present = Object.hasOwn(running.teams, team) ? running.teams[team] : undefined;
+  if (!present) return undefined;
+  const copy: Writable<Team> = { ...present };
+  running.teams = { ...running.teams, [team]: copy };
+  return copy;
 }
 
 /**
@@ -22,14 +36,12 @@ function copyOf(ship: Ship): Ship {
   return copy;
 }
 
-function copyOfRunning(running: Running): Writable<Running> {
-  const copy = { ...running } as Writable<Running>;
+function copyOfRunning(running: Running): WritableRunning {
+  const copy: WritableRunning = { ...running };
   copy.shields = { ...running.shields };
   copy.damage = { ...running.damage };
   copy.energy = { ...running.energy };
   copy.emergency = { ...running.emergency };
-  copy.teams = { ...running.teams };
-  for (const id in copy.teams) copy.teams[id] = { ...running.teams[id] } as Team;
   return copy;
 }
 

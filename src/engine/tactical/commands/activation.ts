@@ -1,5 +1,5 @@
 import { armWeapons, armingChance, raiseCost, raiseShields, raisingChance } from '../activation.ts';
-import { severe, short } from '../check-common.ts';
+import { severe, short, withoutChance } from '../check-common.ts';
 import { NO_QUOTE, energyCost, linesOf } from '../command-rule.ts';
 import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import type { KnownShip } from '../queries.ts';
@@ -25,7 +25,7 @@ const raise: ShipRule<RaiseShields> = {
     yield* withoutShields(ship);
     if (ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsUp', { ship: ship.name });
     yield* tried(ship, 'shields');
-    if (raisingChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.shields' });
+    yield* withoutChance(ship, 'shields');
     yield* short(ship, raiseCost(ship), 'energy.shields');
   },
   quote: (ship) => ({ ...NO_QUOTE, costs: energyCost(raiseCost(ship)), chance: raisingChance(ship) }),
@@ -39,7 +39,7 @@ const arm: ShipRule<ArmWeapons> = {
     if (ship.running.weaponsArmed) yield because('E_STATE', 'state.weaponsArmed', { ship: ship.name });
     yield* tried(ship, 'weapons');
     yield* severe(ship, 'sensors');
-    if (armingChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.gunnery' });
+    yield* withoutChance(ship, 'gunnery');
   },
   quote: (ship) => ({ ...NO_QUOTE, chance: armingChance(ship) }),
   play: armWeapons,

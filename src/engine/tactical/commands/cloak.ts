@@ -1,4 +1,4 @@
-import { short } from '../check-common.ts';
+import { short, withoutChance } from '../check-common.ts';
 import { cloakingChance, engageCloak, lapseCloak, maintainCloak } from '../cloak.ts';
 import { NO_QUOTE, energyCost, linesOf, phrase } from '../command-rule.ts';
 import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
@@ -71,7 +71,7 @@ export function* reasonsOfEngaging(ship: KnownShip): Reasons {
   if (ship.running.cloaked) yield because('E_STATE', 'state.cloaked', { ship: ship.name });
   yield* tried(ship, 'cloak');
   if (atLeast(bandAt(ship, 'hull'), 'damaged')) yield because('E_BLOCKED', 'blocked.cloak', { n: boxesPerGroup(ship.printed.size) });
-  if (cloakingChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.shields' });
+  yield* withoutChance(ship, 'shields');
   yield* short(ship, CLOAK_COST, 'energy.cloak');
 }
 

@@ -1,7 +1,7 @@
 import type { ParamChoice, ParamSpec } from '../../kernel/ruleset.ts';
 import { oneOf } from '../../parts/schema.ts';
 import { chanceOf } from '../chance.ts';
-import { brought, short } from '../check-common.ts';
+import { brought, short, withoutChance } from '../check-common.ts';
 import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { attemptRepair, damagedLocations, repairChance, repairCost, teamsLeft, treat } from '../damage-control.ts';
@@ -61,8 +61,7 @@ export const DAMAGE_CONTROL_RULES: ShipRules<DamageControlCommand> = { 'repair.a
 function* reasonsOfRepair(ship: KnownShip, { location }: RepairAttempt): Reasons {
   if (teamsLeft(ship) === 0) yield because('E_TEAM', 'team.repair', { teams: ship.printed.repairTeams });
   if (ship.running.damage[location] === 0) yield because('E_INTACT', 'intact.location', { location: `@tactical.location.${location}` });
-  if (repairChance(ship, location).percent === 0)
-    yield because('E_NO_CHANCE', 'chance.skill', { skill: `@tactical.skill.${REPAIR_SKILLS[location]}` });
+  yield* withoutChance(ship, REPAIR_SKILLS[location]);
   yield* short(ship, repairCost(ship, location), 'energy.repair');
 }
 
@@ -70,7 +69,7 @@ function* reasonsOfRepair(ship: KnownShip, { location }: RepairAttempt): Reasons
 function* reasonsOfFirstAid(ship: KnownShip): Reasons {
   if (ship.turn.firstAidUsed) yield because('E_LIMIT', 'limit.firstAid');
   if (ship.running.casualties <= ship.running.dead) yield because('E_INTACT', 'intact.crew', { ship: ship.name });
-  if (chanceOf(ship, 'firstAid').percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.firstAid' });
+  yield* withoutChance(ship, 'firstAid');
 }
 
 /** Ready if a team can go anywhere; on an intact ship it says so of the hull. */

@@ -1,3 +1,4 @@
+import { withoutChance } from '../check-common.ts';
 import { NO_QUOTE, phrase } from '../command-rule.ts';
 import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { connectEmergency, disconnectEmergency, emergencyChance, repairEmergency, restoringChance } from '../emergency.ts';
@@ -53,7 +54,7 @@ const repair: ShipRule<RepairEmergency> = {
     const { repairTeams: teams } = ship.printed;
     if (ship.turn.repairTeamsUsed >= teams) yield because('E_TEAM', 'team.repair', { teams });
     if (!ship.running.emergency.burnt) yield because('E_STATE', 'state.emergencySound', { ship: ship.name });
-    if (restoringChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.mechanics' });
+    yield* withoutChance(ship, 'mechanics');
   },
   quote: (ship) => {
     const chance = restoringChance(ship);

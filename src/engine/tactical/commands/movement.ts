@@ -1,7 +1,7 @@
 import type { Rule } from '../../kernel/ask.ts';
 import type { ParamChoice, ParamSpec, Quote } from '../../kernel/ruleset.ts';
 import { boolean, oneOf, optional } from '../../parts/schema.ts';
-import { severe, short } from '../check-common.ts';
+import { severe, short, withoutChance } from '../check-common.ts';
 import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import type { Turning } from '../events.ts';
@@ -113,7 +113,7 @@ function* reasonsOfPaid(ship: KnownShip, command: ManoeuvreCommand, battle: Batt
   if (holder) yield refuse('E_OCCUPIED', { ship: holder.name });
   const unconfirmed = command.confirm === true ? null : confirmFirst(ship, command);
   if (unconfirmed) yield unconfirmed;
-  if (manoeuvreChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.piloting' });
+  yield* withoutChance(ship, 'piloting');
   yield* short(ship, manoeuvreCost(ship, kindOf(command)), 'energy.manoeuvre');
 }
 

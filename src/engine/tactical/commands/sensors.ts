@@ -1,7 +1,7 @@
 import type { ShipId } from '../../kernel/ask.ts';
 import { text } from '../../parts/schema.ts';
 import { reasonsOfSight, reasonsOfTarget } from '../check-fire.ts';
-import { brought, severe } from '../check-common.ts';
+import { brought, severe, withoutChance } from '../check-common.ts';
 import { NO_QUOTE, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { enemiesOf, shipOf } from '../queries.ts';
@@ -65,11 +65,7 @@ export const SENSOR_RULES: ShipRules<SensorCommand> = { 'sensors.scan': scan, 's
 export function* reasonsOfSensors(ship: KnownShip, askChance: boolean): Reasons {
   yield* severe(ship, 'sensors');
   if (ship.turn.sensorsUsed) yield because('E_LIMIT', 'limit.sensors', { ship: ship.name });
-  if (askChance) yield* withoutChance(ship);
-}
-
-function* withoutChance(ship: KnownShip): Reasons {
-  if (sensorsChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.sensors' });
+  if (askChance) yield* withoutChance(ship, 'sensors');
 }
 
 /** Why that ship cannot be scanned. @rule HEX-SENS-01, HEX-SENS-02, HEX-SENS-03 */
@@ -78,7 +74,7 @@ export function* reasonsOfScan(ship: KnownShip, command: ScanShip, battle: Battl
   if (target) yield* reasonsOfTarget(ship, target);
   yield* reasonsOfSensors(ship, false);
   if (target) yield* reasonsOfSight(ship, target, battle);
-  yield* withoutChance(ship);
+  yield* withoutChance(ship, 'sensors');
 }
 
 /** Ready if any enemy can be scanned; else the reasons at the nearest. */

@@ -1,6 +1,6 @@
 import type { ParamChoice, ParamSpec, Phrase, Quote } from '../../kernel/ruleset.ts';
 import { number } from '../../parts/schema.ts';
-import { brought, severe, short } from '../check-common.ts';
+import { brought, severe, short, withoutChance } from '../check-common.ts';
 import { NO_QUOTE, energyCost, linesOf, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import type { KnownShip } from '../queries.ts';
@@ -90,7 +90,7 @@ export function* reasonsOfTransfer(ship: KnownShip, { from, to }: TransferShield
   const price = shieldPrice(ship);
   const left = ship.running.shields[from];
   if (left < price) yield refuse('E_EMPTY', { face: named(from), left, need: price });
-  yield* hopeless(ship);
+  yield* withoutChance(ship, 'shields');
 }
 
 /** Why that face cannot be boosted. @rule HEX-SHIELD-04, HEX-SHIELD-06, HEX-SHIELD-07, HEX-SHIELD-09, HEX-SHIELD-10, HEX-TURN-06 */
@@ -98,7 +98,7 @@ export function* reasonsOfBoost(ship: KnownShip, { face }: BoostShield): Reasons
   yield* reasonsOfShields(ship);
   if (ship.turn.boostTried[face]) yield because('E_LIMIT', 'limit.boost', { face: named(face) });
   yield* full(ship, face);
-  yield* hopeless(ship);
+  yield* withoutChance(ship, 'shields');
   yield* short(ship, shieldPrice(ship), 'energy.boost');
 }
 
@@ -106,10 +106,6 @@ export function* reasonsOfBoost(ship: KnownShip, { face }: BoostShield): Reasons
 function* full(ship: KnownShip, face: Face): Reasons {
   const { shieldMax } = ship.printed;
   if (ship.running.shields[face] >= shieldMax) yield because('E_CAP', 'cap.face', { face: named(face), max: shieldMax });
-}
-
-function* hopeless(ship: KnownShip): Reasons {
-  if (shieldChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.shields' });
 }
 
 /** The receiver first; then which of its two neighbours gives, and what that one becomes. */

@@ -2,7 +2,7 @@ import type { ShipId } from '../../kernel/ask.ts';
 import type { ParamChoice, ParamSpec, Quote } from '../../kernel/ruleset.ts';
 import { text } from '../../parts/schema.ts';
 import { PHASER_ARC } from '../aim.ts';
-import { brought, severe } from '../check-common.ts';
+import { brought, severe, withoutChance } from '../check-common.ts';
 import { reasonsOfLine, reasonsOfTarget } from '../check-fire.ts';
 import { NO_QUOTE, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
@@ -56,7 +56,7 @@ export function* reasonsOfBeaming(ship: KnownShip, { team, from, to }: Beam, bat
     yield because('E_TEAM', isOut ? 'team.notHome' : 'team.notThere', { ship: (isOut ? ship : other)?.name ?? '' });
   if (other) yield* reasonsOfLine(ship, other, PHASER_ARC, battle);
   if (other && isOpenTo(other, ship) === false) yield refuse('E_SHIELDS', { target: other.name });
-  if (beamingChance(ship).percent === 0) yield because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.teleportation' });
+  yield* withoutChance(ship, 'teleportation');
 }
 
 /** The state of the boarded ship is no reason to leave a team there, as long as it is on the map. @rule HEX-TRANS-09 */
