@@ -30,10 +30,14 @@ function lean(vector: Hex, direction: Facing): number {
 export function facesTowards(target: Hex, shooter: Hex): readonly Facing[] {
   const vector = subtract(shooter, target);
   if (vector.q === 0 && vector.r === 0) return [];
-  const leans = FACINGS.map((direction) => lean(vector, direction));
-  const most = Math.max(...leans);
-  const faces = FACINGS.filter((direction) => leans[direction] === most);
-  // The corner between 5 and 0 comes out of the filter as 0, 5: against the clock.
+  let most = -Infinity;
+  let faces: Facing[] = [];
+  for (const direction of FACINGS) {
+    const leaning = lean(vector, direction);
+    if (leaning > most) [most, faces] = [leaning, [direction]];
+    else if (leaning === most) faces.push(direction);
+  }
+  // The corner between 5 and 0 comes out of the loop as 0, 5: against the clock.
   return faces[0] === 0 && faces[1] === 5 ? [5, 0] : faces;
 }
 

@@ -20,13 +20,16 @@ export const isAnswer = (ask: Ask, answer: unknown): answer is Answer => faultOf
 
 function faultOfDice(ask: RollAsk, dice: unknown): string | null {
   if (!Array.isArray(dice) || dice.length !== ask.dice.length) return `${ask.dice.length} groups of dice were asked for`;
-  for (const [index, spec] of ask.dice.entries()) {
-    const faces: unknown = dice[index];
-    if (!Array.isArray(faces) || faces.length !== spec.count) return `${spec.count} dice of ${spec.faces} were asked for`;
-    if (!faces.every((face) => Number.isInteger(face) && face >= 1 && face <= spec.faces)) return `a face is 1 to ${spec.faces}`;
+  let index = 0;
+  for (const { count, faces } of ask.dice) {
+    const rolled: unknown = dice[index++];
+    if (!Array.isArray(rolled) || rolled.length !== count) return `${count} dice of ${faces} were asked for`;
+    for (const face of rolled as readonly unknown[]) if (!isFace(face, faces)) return `a face is 1 to ${faces}`;
   }
   return null;
 }
+
+const isFace = (face: unknown, faces: number): boolean => typeof face === 'number' && Number.isInteger(face) && face >= 1 && face <= faces;
 
 function faultOfChoice(ask: ChooseAsk, option: unknown): string | null {
   return ask.options.some(({ id }) => id === option) ? null : 'no such option';

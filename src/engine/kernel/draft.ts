@@ -26,7 +26,8 @@ interface WithShips {
 export class Draft<B extends WithShips, E> {
   readonly before: B;
   readonly #events: E[] = [];
-  readonly #copied = new Set<ShipId>();
+  /** Few: a command seldom writes to more than two ships. */
+  readonly #copied: ShipId[] = [];
   #now: B;
 
   constructor(before: B) {
@@ -51,8 +52,8 @@ export class Draft<B extends WithShips, E> {
   edit(ship: ShipId, copy: (ship: B['ships'][ShipId]) => B['ships'][ShipId] = editedCopy): Edited<B['ships'][ShipId]> {
     const present = this.#now.ships[ship] as B['ships'][ShipId] | undefined;
     assert(present, `no ship ${ship} in this battle`);
-    if (!this.#copied.has(ship)) {
-      this.#copied.add(ship);
+    if (!this.#copied.includes(ship)) {
+      this.#copied.push(ship);
       this.#place(ship, copy(present));
     }
     return this.#now.ships[ship] as Edited<B['ships'][ShipId]>;
@@ -65,7 +66,8 @@ export class Draft<B extends WithShips, E> {
 
   /** Puts a ship into the battle, or replaces it. */
   put(ship: ShipId, value: B['ships'][ShipId]): void {
-    this.#copied.delete(ship);
+    const at = this.#copied.indexOf(ship);
+    if (at >= 0) this.#copied.splice(at, 1);
     this.#place(ship, value);
   }
 

@@ -24,7 +24,7 @@ export const armingChance = (ship: KnownShip): Chance => chanceOf(ship, 'gunnery
 export function* raiseShields(draft: TheDraft, { ship: id }: RaiseShields): Rule<void, Purpose> {
   const cost = raiseCost(present(draft, id));
   spend(draft, id, 'shields', cost);
-  writable(draft, id).turn.activationTried.shields = true;
+  noteTry(draft, id, 'shields');
   const ship = present(draft, id);
   const level = yield* rollSkill(draft, ship, 'shields', 'shields', 'shields.raise', raisingChance(ship));
   if (level !== 'failure') Object.assign(writable(draft, id).running, { shieldsUp: true, shieldsEverRaised: true });
@@ -33,11 +33,17 @@ export function* raiseShields(draft: TheDraft, { ship: id }: RaiseShields): Rule
 
 /** Phasers and torpedoes can be used from phase 2 of this turn on, until they are switched off. @rule HEX-ACT-02, HEX-ACT-04, HEX-ACT-07 */
 export function* armWeapons(draft: TheDraft, { ship: id }: ArmWeapons): Rule<void, Purpose> {
-  writable(draft, id).turn.activationTried.weapons = true;
+  noteTry(draft, id, 'weapons');
   const ship = present(draft, id);
   const level = yield* rollSkill(draft, ship, 'weapons', 'gunnery', 'gunnery.arm', armingChance(ship));
   if (level !== 'failure') writable(draft, id).running.weaponsArmed = true;
   reportTry(draft, id, 'weapons', 0, level);
+}
+
+/** The one try of that system in this turn. @rule HEX-ACT-04 */
+export function noteTry(draft: TheDraft, ship: ShipId, system: System): void {
+  const { turn } = writable(draft, ship);
+  turn.activationTried = { ...turn.activationTried, [system]: true };
 }
 
 function reportTry(draft: TheDraft, ship: ShipId, system: System, cost: number, level: Level): void {

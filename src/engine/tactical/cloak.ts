@@ -1,5 +1,6 @@
 import type { Rule, ShipId } from '../kernel/ask.ts';
 import type { Chance } from '../kernel/ruleset.ts';
+import { noteTry } from './activation.ts';
 import { dropCloak } from './bands.ts';
 import { chanceOf, present, rollSkill } from './chance.ts';
 import type { TheDraft } from './command-rule.ts';
@@ -19,7 +20,7 @@ export const cloakingChance = (ship: KnownShip): Chance => chanceOf(ship, 'shiel
  */
 export function* engageCloak(draft: TheDraft, { ship: id }: EngageCloak): Rule<void, Purpose> {
   spend(draft, id, 'cloak', CLOAK_COST);
-  writable(draft, id).turn.activationTried.cloak = true;
+  noteTry(draft, id, 'cloak');
   const ship = present(draft, id);
   const level = yield* rollSkill(draft, ship, 'shields', 'shields', 'shields.cloak', cloakingChance(ship));
   if (level === 'failure') return draft.report({ type: 'system.failed', ship: id, system: 'cloak', cost: CLOAK_COST });

@@ -26,14 +26,14 @@ import type { Battle } from './state.ts';
 import { PHASES, STATION_SKILLS } from './tables.ts';
 import { EVENT_TYPES } from './tell/tellings.ts';
 import { tell } from './tell.ts';
-import { orderOf, settle } from './turn.ts';
+import { isSettled, orderOf, settle } from './turn.ts';
 import { view } from './view.ts';
 
 /** Plays a command that `check` accepts, and all that follows from it by itself. @rule HEX-INV-20, HEX-GEN-07 */
 export function* play(draft: Draft<Battle, Event>, command: Command): Rule<void, Purpose> {
   const rule: Rule<void, Purpose> | void = playOf(draft, command);
   if (rule) yield* rule;
-  if (draft.battle.status === 'running') yield* settle(draft);
+  if (!isSettled(draft)) yield* settle(draft);
   rememberPlaces(draft);
 }
 

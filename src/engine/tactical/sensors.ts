@@ -8,7 +8,7 @@ import type { Purpose } from './purposes.ts';
 import { bandAt, energyLeft, enemiesOf, isSeenBy } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import { LOCATIONS } from './state.ts';
-import type { Detection, Scan, Team } from './state.ts';
+import type { Band, Detection, Location, Scan, Team } from './state.ts';
 import { RANGE } from './tables.ts';
 import { writable } from './writable.ts';
 
@@ -36,7 +36,8 @@ export function* scanShip(draft: TheDraft, { ship: id, target }: ScanShip): Rule
 /** What a scan shows of a ship; `inDetail` also boxes, torpedoes, teams at home and energy. @rule HEX-SENS-04 */
 export function snapshotOf(ship: KnownShip, round: number, inDetail: boolean): Scan {
   const { shieldsUp, shields, weaponsArmed, damage, torpedoes, teams } = ship.running;
-  const bands = Object.fromEntries(LOCATIONS.map((location) => [location, bandAt(ship, location)])) as Scan['bands'];
+  const bands = {} as Record<Location, Band>;
+  for (const location of LOCATIONS) bands[location] = bandAt(ship, location);
   const home = Object.entries(teams).flatMap(([id, team]) => (isAtHome(team) ? [[id, team.endurance] as const] : []));
   const detail = inDetail ? { damage: { ...damage }, torpedoes, teams: Object.fromEntries(home), energy: energyLeft(ship) } : null;
   return { round, shieldsUp, shields: { ...shields }, weaponsArmed, bands, engineEP: ship.turn.engineEP, detail };

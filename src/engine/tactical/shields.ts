@@ -39,7 +39,8 @@ const BESIDE = Object.fromEntries(FACES.map((face) => [face, FACES.filter((other
  */
 export function* transferShield(draft: TheDraft, { ship: id, from, to }: TransferShield): Rule<void, Purpose> {
   const pair = pairOf(from, to);
-  if (pair) writable(draft, id).turn.transferTried[pair] = true;
+  const { turn } = writable(draft, id);
+  if (pair) turn.transferTried = { ...turn.transferTried, [pair]: true };
   const ship = present(draft, id);
   const level = yield* rollSkill(draft, ship, 'shields', 'shields', 'shields.transfer', shieldChance(ship));
   const { shields } = writable(draft, id).running;
@@ -56,7 +57,8 @@ export function* transferShield(draft: TheDraft, { ship: id, from, to }: Transfe
  */
 export function* boostShield(draft: TheDraft, { ship: id, face }: BoostShield): Rule<void, Purpose> {
   spend(draft, id, 'boost', shieldPrice(present(draft, id)));
-  writable(draft, id).turn.boostTried[face] = true;
+  const { turn } = writable(draft, id);
+  turn.boostTried = { ...turn.boostTried, [face]: true };
   const ship = present(draft, id);
   const level = yield* rollSkill(draft, ship, 'shields', 'shields', 'shields.boost', shieldChance(ship));
   const { shields } = writable(draft, id).running;

@@ -15,9 +15,9 @@ import { driftAhead } from './move.ts';
 import { endDetections } from './sensors.ts';
 import type { Purpose } from './purposes.ts';
 import { hasTurns, shipOf } from './queries.ts';
-import type { Battle } from './state.ts';
+import type { Battle, Ship } from './state.ts';
 import { ACTIVATION_PHASE, LAST_PHASE, MOVEMENT_PHASE } from './tables.ts';
-import { copyOfTurn, writable } from './writable.ts';
+import { writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
 
@@ -51,19 +51,27 @@ export function* nextPhase(draft: TheDraft, { ship: id }: NextPhase): Rule<void,
  * @rule HEX-END-05, HEX-BRIDGE-06, HEX-TURN-01
  */
 export function* settle(draft: TheDraft): Rule<void, Purpose> {
-  while (draft.battle.status === 'running' && !endIfDecided(draft)) {
-    const active = draft.battle.activeShip === null ? undefined : shipOf(draft.battle, draft.battle.activeShip);
-    if (active && hasTurns(active) && !playsItself(present(draft, active.id))) return;
+  while (!isSettled(draft)) {
+    const active = activeOf(draft.battle);
     if (active && hasTurns(active) && draft.battle.phase === ACTIVATION_PHASE) endActivation(draft, active.id);
     if (active && hasTurns(active) && draft.battle.phase <= MOVEMENT_PHASE) yield* endMovement(draft, active.id);
     if (!endIfDecided(draft)) yield* passOn(draft, true);
   }
 }
 
+/** Is nothing left to be played by itself? Ends the battle where it is decided. @rule HEX-END-05 */
+export function isSettled(draft: TheDraft): boolean {
+  if (draft.battle.status !== 'running' || endIfDecided(draft)) return true;
+  const active = activeOf(draft.battle);
+  return active !== undefined && hasTurns(active) && !playsItself(present(draft, active.id));
+}
+
+const activeOf = (battle: Battle): Ship | undefined => (battle.activeShip === null ? undefined : shipOf(battle, battle.activeShip));
+
 /** Energy and what the bridge does, at the beginning of an own turn. @rule HEX-TURN-03, HEX-TURN-11, HEX-BRIDGE-06, HEX-CLOAK-03 */
 export function* beginTurn(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   draft.set({ activeShip: id, phase: 0 });
-  writable(draft, id).turn = copyOfTurn(FRESH_COUNTERS);
+  writable(draft, id).turn = { ...FRESH_COUNTERS };
   endDetections(draft, id);
   draft.report({ type: 'turn.started', ship: id, round: draft.battle.round });
   draft.report({ type: 'phase.started', ship: id, phase: 0 });
@@ -98,6 +106,6 @@ export function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose
 /** Points in the pool are lost, counters go back. @rule HEX-DEACT-04, HEX-ENERGY-04 */
 function endTurn(draft: TheDraft, id: ShipId, automatic: boolean): void {
   loseRest(draft, id);
-  writable(draft, id).turn = copyOfTurn(FRESH_COUNTERS);
+  writable(draft, id).turn = { ...FRESH_COUNTERS };
   draft.report({ type: 'turn.ended', ship: id, automatic });
 }

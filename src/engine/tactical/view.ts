@@ -32,14 +32,16 @@ function ofSide<T>(all: Readonly<Record<string, T>>, isOwn: (value: T, key: stri
   return own;
 }
 
-function asSeen(ship: Ship, isPlaceKnown: boolean): Ship {
-  const seen = { ...ship } as { -readonly [Key in keyof Ship]: Ship[Key] };
-  if (!isPlaceKnown) {
-    seen.position = null;
-    seen.facing = null;
-  }
-  seen.running = null;
-  seen.turn = null;
-  seen.crew = null;
-  return seen;
-}
+/** Field by field: whatever a ship comes to have more is not shown until it is named here. */
+const asSeen = ({ id, name, side, status, printed, position, facing }: Ship, isPlaceKnown: boolean): Ship => ({
+  id,
+  name,
+  side,
+  status,
+  printed,
+  position: isPlaceKnown ? position : null,
+  facing: isPlaceKnown ? facing : null,
+  running: null,
+  turn: null,
+  crew: null,
+});

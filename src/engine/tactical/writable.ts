@@ -4,9 +4,13 @@ import type { Event } from './events.ts';
 import type { KnownShip } from './queries.ts';
 import type { Battle, Running, Ship, Team, TurnCounters } from './state.ts';
 
-/** Seldom written to, and as large as all else: shared with the battle before until `writableTeam` copies one. */
+/**
+ * What is written to in place. The teams, and the records of the counters, change seldom and are as large as all else: they are
+ * shared with the battle before, and whoever changes one puts a new record in its place.
+ */
 type WritableRunning = Writable<Omit<Running, 'teams'>> & { teams: Running['teams'] };
-type WritableShip = Omit<Edited<KnownShip>, 'running'> & { running: WritableRunning };
+type WritableTurn = { -readonly [Key in keyof TurnCounters]: TurnCounters[Key] };
+type WritableShip = Omit<Edited<KnownShip>, 'running' | 'turn'> & { running: WritableRunning; turn: WritableTurn };
 
 /** The ship to be written to, every value known. Throws where the battle is a view: only the whole battle is played. */
 export function writable(draft: Draft<Battle, Event>, id: ShipId): WritableShip {
@@ -32,7 +36,7 @@ export function writableTeam(draft: Draft<Battle, Event>, id: ShipId, team: stri
 function copyOf(ship: Ship): Ship {
   const copy = { ...ship } as Edited<Ship>;
   if (ship.running) copy.running = copyOfRunning(ship.running);
-  if (ship.turn) copy.turn = copyOfTurn(ship.turn);
+  if (ship.turn) copy.turn = { ...ship.turn } as Writable<TurnCounters>;
   return copy;
 }
 
@@ -42,16 +46,5 @@ function copyOfRunning(running: Running): WritableRunning {
   copy.damage = { ...running.damage };
   copy.energy = { ...running.energy };
   copy.emergency = { ...running.emergency };
-  return copy;
-}
-
-/** Counters that can be written to without touching those that were given. */
-export function copyOfTurn(turn: TurnCounters): Writable<TurnCounters> {
-  const copy = { ...turn } as Writable<TurnCounters>;
-  copy.activationTried = { ...turn.activationTried };
-  copy.transferTried = { ...turn.transferTried };
-  copy.boostTried = { ...turn.boostTried };
-  copy.searchTeamsUsed = { ...turn.searchTeamsUsed };
-  copy.boardingActed = { ...turn.boardingActed };
   return copy;
 }

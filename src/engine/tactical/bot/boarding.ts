@@ -25,11 +25,12 @@ export function boarding(sight: Sight): CrewCommand | null {
 
 /** A team to the nearest enemy of whom a scan has shown an open face; without a scan nobody is risked. */
 function beamOver({ view, ship, seen }: Sight): CrewCommand | null {
-  const [team] = ship.turn.transportUsed ? [] : atHome(ship);
-  if (team === undefined || beamingChance(ship).percent < LEAST_CHANCE) return null;
+  if (ship.turn.transportUsed) return null;
   for (const { ship: target } of seen) {
     const scan = scanOf(view, ship, target);
     if (!scan || (scan.shieldsUp && FACES.every((face) => scan.shields[face] > 0))) continue;
+    const [team] = atHome(ship);
+    if (team === undefined || beamingChance(ship).percent < LEAST_CHANCE) return null;
     const command: CrewCommand = { type: 'transporter.beam', ship: ship.id, team, from: ship.id, to: target.id };
     if (!isRefused(view, command)) return command;
   }

@@ -3,7 +3,9 @@ import type { CrewCommand } from '../commands.ts';
 import { atLeast, bandAt } from '../queries.ts';
 import { quote } from '../quote.ts';
 import { RANGE } from '../tables.ts';
-import { liked, offeredPlain } from './offers.ts';
+import { FARTHEST } from './helm.ts';
+import { offeredPlain } from './offers.ts';
+import { scanOf } from './sight.ts';
 import type { Order, Sight } from './sight.ts';
 
 /** How often a captain does what could as well be left. */
@@ -11,8 +13,8 @@ const OFTEN = 0.5;
 const SELDOM = 0.1;
 /** A jump is tried from this chance in percent on. */
 const LEAST_WARP_CHANCE = 30;
-/** From this near on a cloaked ship shows itself to fire. */
-const STRIKE_DISTANCE = 4;
+/** Rounds after which a scan is made anew. */
+const OLD_NEWS = 3;
 /** Hexes by which a ship comes nearer in a turn, about. */
 const A_TURN_AWAY = 3;
 
@@ -37,16 +39,13 @@ export const ACTIVATION: readonly Order[] = [
 /** Phase 1: look for what is hidden, else look into what is not. */
 export const SCIENCE: readonly Order[] = [
   ({ view, ship, unseen }) => (unseen.length > 0 ? offeredPlain(view, ship, 'sensors.detect') : null),
-  ({ view, ship, seen }) =>
-    (seen[0]?.distance ?? Infinity) <= RANGE
-      ? liked(view, ship, 'sensors.scan', ({ target }) => -(seen.find((one) => one.ship.id === target)?.distance ?? RANGE))
-      : null,
+  scan,
 ];
 
 /** Phase 5: out of the battle where that is possible and wise, else ready for the next turn. */
 export const DEACTIVATION: readonly Order[] = [
   ({ view, ship }) =>
-    view.drawOffered && !view.drawAccepted[ship.side] && ship.running.torpedoes === 0 ? { type: 'battle.acceptDraw', ship: ship.id } : null,
+    view.drawOffered && !view.drawAccepted[ship.side] ? { type: 'battle.acceptDraw', ship: ship.id } : null,
   ({ view, ship, hopeless }) => (hopeless ? offeredPlain(view, ship, 'ship.withdraw') : null),
   (sight) => (sight.hopeless && cannotLeave(sight) && cannotFight(sight) ? { type: 'ship.surrender', ship: sight.ship.id } : null),
   (sight, random) =>
@@ -61,6 +60,13 @@ export function warp({ view, ship, hopeless }: Sight): CrewCommand | null {
   return command && (quote(view, command).chance?.percent ?? 0) >= LEAST_WARP_CHANCE ? command : null;
 }
 
+/** Looks into the nearest enemy in reach of whom nothing is known that is new. */
+function scan({ view, ship, seen }: Sight): CrewCommand | null {
+  if (ship.turn.sensorsUsed || bandAt(ship, 'sensors') === 'severe') return null;
+  const due = seen.find((one) => one.distance <= RANGE && view.round - (scanOf(view, ship, one.ship)?.round ?? -OLD_NEWS) >= OLD_NEWS);
+  return due ? { type: 'sensors.scan', ship: ship.id, target: due.ship.id } : null;
+}
+
 function cloak(sight: Sight, random: RandomSource): CrewCommand | null {
   const { view, ship } = sight;
   if (ship.running.cloaked) return offeredPlain(view, ship, staysHidden(sight) ? 'cloak.maintain' : 'cloak.lapse');
@@ -69,10 +75,10 @@ function cloak(sight: Sight, random: RandomSource): CrewCommand | null {
 
 /** A ship that comes nearer, and that nobody could follow: never where there may be somebody else hidden, or both would drift. */
 const wantsCloak = ({ ship, seen, unseen }: Sight): boolean =>
-  ship.printed.cloakCapable && unseen.length === 0 && seen.length > 0 && (seen[0]?.distance ?? 0) > STRIKE_DISTANCE;
+  ship.printed.cloakCapable && unseen.length === 0 && seen.length > 0 && (seen[0]?.distance ?? 0) > FARTHEST;
 
 const staysHidden = ({ seen, hopeless, unseen }: Sight): boolean =>
-  unseen.length === 0 && (hopeless || (seen[0]?.distance ?? 0) > STRIKE_DISTANCE);
+  unseen.length === 0 && (hopeless || (seen[0]?.distance ?? 0) > FARTHEST);
 
 /** Could an enemy have beamed somebody over? */
 const mayBeBoarded = ({ ship, seen }: Sight): boolean =>

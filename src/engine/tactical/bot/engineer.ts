@@ -52,7 +52,10 @@ export function shieldWork(sight: Sight): CrewCommand | null {
   const wanted = threatenedFace(sight);
   const near = [wanted, ...facesBeside(wanted)].filter((face) => shields[face] < shieldMax);
   const price = shieldPrice(ship);
+  // A neighbour needs points only to pass them on, and passes them on only where it has as many as the face that needs them.
+  const isInNeed = (face: Face): boolean => face === wanted || (shields[face] < shields[wanted] && shields[wanted] < shieldMax);
   for (const to of near) {
+    if (!isInNeed(to)) continue;
     const from = facesBeside(to).find((face) => givesTo(ship, face, to, wanted, price));
     if (from !== undefined) return { type: 'shields.transfer', ship: ship.id, from, to };
   }

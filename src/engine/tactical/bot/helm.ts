@@ -9,13 +9,15 @@ import { bandAt, energyLeft, holderOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import type { Sight } from './sight.ts';
 
-/** Where the helm wants the nearest enemy to be. */
+/** Where the helm wants the nearest enemy to be; from the farther one on a cloaked ship shows itself to fire. */
 const NEAREST = 3;
-const FARTHEST = 6;
+export const FARTHEST = 6;
 
 /** What a place is worth, in points: one is about what one energy point does in the phaser banks. */
 const TOO_NEAR = 5;
 const TOO_FAR = 3;
+/** With each hex a shot hits less often. */
+const NEARER = 2;
 const SAME_HEX = 30;
 const IN_ARC = 8;
 const PER_TURN_OFF = 4;
@@ -76,25 +78,29 @@ export function worthOf({ at, facing }: Pose, { ship, seen, hopeless }: Sight): 
   const enemy = seen[0]?.ship;
   if (!enemy?.position) return 0;
   const far = distance(at, enemy.position);
-  const turns = turnsOff(at, facing, enemy.position);
+  const faces = facesTowards(at, enemy.position);
+  const turns = turnsOff(faces, facing);
   if (hopeless) return far * 3 + turns * 2;
-  const range = far < NEAREST ? (NEAREST - far) * -TOO_NEAR : far > FARTHEST ? (FARTHEST - far) * TOO_FAR : 0;
+  const range = far < NEAREST ? (far - NEAREST) * TOO_NEAR : (NEAREST - Math.min(far, FARTHEST)) * NEARER + Math.min(0, FARTHEST - far) * TOO_FAR;
   const crowded = equalHex(at, enemy.position) ? -SAME_HEX : 0;
   const arc = inOpenWedge(at, facing, enemy.position) ? IN_ARC : -PER_TURN_OFF * turns;
   const row = ship.running.torpedoes > 0 && straightAhead(at, facing, enemy.position) ? ON_ROW : 0;
-  return range + crowded + arc + row + PER_SHIELD_POINT * shieldTowards(at, facing, enemy.position, ship.running.shields);
+  return range + crowded + arc + row + PER_SHIELD_POINT * shieldTowards(faces, facing, ship.running.shields);
 }
 
-/** Rotations until the bow looks to a place: 0 to 3. */
-function turnsOff(at: Hex, facing: Facing, place: Hex): number {
-  const off = facesTowards(at, place).map((absolute) => {
-    const relative = relativeFace(absolute, facing);
-    return Math.min(relative, 6 - relative);
-  });
-  return off.length > 0 ? Math.min(...off) : 0;
+/** Rotations until the bow looks to one of the sides: 0 to 3. */
+function turnsOff(sides: readonly Facing[], facing: Facing): number {
+  let least = sides.length > 0 ? 3 : 0;
+  for (const side of sides) {
+    const face = relativeFace(side, facing);
+    least = Math.min(least, face, 6 - face);
+  }
+  return least;
 }
 
-function shieldTowards(at: Hex, facing: Facing, place: Hex, shields: Readonly<Record<Facing, number>>): number {
-  const faces = facesTowards(at, place).map((absolute) => shields[relativeFace(absolute, facing)]);
-  return faces.length > 0 ? Math.min(...faces) : 0;
+/** The value of the lowest own face on one of the sides; 0 of none. */
+function shieldTowards(sides: readonly Facing[], facing: Facing, shields: Readonly<Record<Facing, number>>): number {
+  let least = sides.length > 0 ? Infinity : 0;
+  for (const side of sides) least = Math.min(least, shields[relativeFace(side, facing)]);
+  return least;
 }

@@ -39,17 +39,16 @@ export function sightOf(view: Battle, id: string): Sight | null {
     else seen.push({ ship: other, distance: distance(ship.position, other.position) });
   }
   seen.sort((a, b) => a.distance - b.distance);
-  return { view, ship, seen, unseen, hopeless: isHopeless(view, ship, seen) };
+  return { view, ship, seen, unseen, hopeless: isHopeless(view, ship, seen[0]?.ship ?? unseen[0]) };
 }
 
 /** What a scan of the ship's side has last shown of an enemy. */
 export const scanOf = (view: Battle, { side }: Ship, enemy: Ship): Scan | undefined => view.scans[side]?.[enemy.id];
 
 /** Hull or engines severe; or no torpedo left and less than half the shield points that the enemy is known to have, or prints. */
-function isHopeless(view: Battle, ship: KnownShip, seen: readonly Seen[]): boolean {
+function isHopeless(view: Battle, ship: KnownShip, enemy: Ship | undefined): boolean {
   if (bandAt(ship, 'hull') === 'severe' || bandAt(ship, 'engines') === 'severe') return true;
   if (ship.running.torpedoes > 0) return false;
-  const enemy = seen[0]?.ship;
   if (!enemy) return false;
   const theirs = scanOf(view, ship, enemy)?.shields;
   return sumOf(ship.running.shields) * 2 < (theirs ? sumOf(theirs) : enemy.printed.shieldMax * FACES.length);
