@@ -14,6 +14,12 @@ describe('saved battles', () => {
     expect(playSaved(file, invariants).steps).toHaveLength(file.steps.length);
   });
 
+  test('are at least five whole duels, each of other classes, with the state in which they ended', () => {
+    const duels = files.map((name) => readSaved(readFileSync(join(import.meta.dirname, name), 'utf8'))).filter(({ last }) => last !== null);
+    expect(new Set(duels.map(({ note }) => note)).size).toBeGreaterThanOrEqual(5);
+    for (const { steps } of duels) expect(steps[0]?.command.type).toBe('battle.start');
+  });
+
   test('a duel that is saved and read again ends the same (HEX-INV-20)', () => {
     const [attacker, defender] = mixedPair(3);
     const duel = playDuel(attacker, defender, 3);

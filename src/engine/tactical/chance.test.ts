@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chanceOf, isFumble, levelOf, marginOf, thresholds } from './chance.ts';
+import { chanceOf, isFumble, levelOf, marginOf, percentOf, thresholds } from './chance.ts';
 import { knownShip } from './queries.ts';
 import { tactical } from './ruleset.ts';
-import { SKILLS } from './state.ts';
+import { BRIDGE_MODES, LOCATIONS, SKILLS } from './state.ts';
 import { after, duel } from './test-battle.ts';
 
 describe('levels of success', () => {
@@ -121,5 +122,26 @@ describe('the pipeline of modifiers', () => {
   test("a person's skill counts before the crew's general one (HEX-SKILL-01, HEX-SKILL-03)", () => {
     expect(chance('piloting', { 'crew.skills.piloting': 80 })).toBe(80);
     expect(chance('piloting', { 'crew.npcSkill': 50 })).toBe(50);
+  });
+});
+
+describe('a chance without its explanation', () => {
+  test('is in percent what the explained one is, for every skill of ships in every state', () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          Object.fromEntries([
+            ...LOCATIONS.map((location) => [`running.damage.${location}`, fc.nat(15)]),
+            ...SKILLS.map((skill) => [`crew.skills.${skill}`, fc.nat(100)]),
+          ]),
+        ),
+        fc.constantFrom(...BRIDGE_MODES),
+        (values, bridgeMode) => {
+          const ship = knownShip(duel({ ...values, 'running.bridgeMode': bridgeMode }), 'a');
+          if (!ship) throw new Error('no ship a');
+          for (const skill of SKILLS) expect(percentOf(ship, skill)).toBe(chanceOf(ship, skill).percent);
+        },
+      ),
+    );
   });
 });

@@ -31,7 +31,10 @@ const PAIRS = FACES.map((from) => FACES.map((to) => FACE_PAIRS.find((pair) => pa
 /** The two faces beside one. @rule HEX-GRID-06 */
 export const facesBeside = (face: Face): readonly Face[] => BESIDE[face];
 
-const BESIDE = Object.fromEntries(FACES.map((face) => [face, FACES.filter((other) => pairOf(face, other) !== null)])) as Record<Face, Face[]>;
+const BESIDE = Object.fromEntries(FACES.map((face) => [face, FACES.filter((other) => pairOf(face, other) !== null)])) as Record<
+  Face,
+  Face[]
+>;
 
 /**
  * One point to a neighbour. A failure moves nothing; either way it was this pair's try of the turn.
@@ -49,7 +52,17 @@ export function* transferShield(draft: TheDraft, { ship: id, from, to }: Transfe
     shields[from] -= shieldPrice(ship);
     shields[to] += 1;
   }
-  draft.report({ type: 'shield.transfer', ship: id, from, to, fromBefore, fromAfter: shields[from], toBefore, toAfter: shields[to], level });
+  draft.report({
+    type: 'shield.transfer',
+    ship: id,
+    from,
+    to,
+    fromBefore,
+    fromAfter: shields[from],
+    toBefore,
+    toAfter: shields[to],
+    level,
+  });
 }
 
 /**

@@ -44,8 +44,7 @@ export const SCIENCE: readonly Order[] = [
 
 /** Phase 5: out of the battle where that is possible and wise, else ready for the next turn. */
 export const DEACTIVATION: readonly Order[] = [
-  ({ view, ship }) =>
-    view.drawOffered && !view.drawAccepted[ship.side] ? { type: 'battle.acceptDraw', ship: ship.id } : null,
+  ({ view, ship }) => (view.drawOffered && !view.drawAccepted[ship.side] ? { type: 'battle.acceptDraw', ship: ship.id } : null),
   ({ view, ship, hopeless }) => (hopeless ? offeredPlain(view, ship, 'ship.withdraw') : null),
   (sight) => (sight.hopeless && cannotLeave(sight) && cannotFight(sight) ? { type: 'ship.surrender', ship: sight.ship.id } : null),
   (sight, random) =>

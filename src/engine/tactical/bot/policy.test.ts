@@ -3,9 +3,10 @@ import { randomFrom } from '../../kernel/random.ts';
 import type { Command } from '../commands.ts';
 import { tactical } from '../ruleset.ts';
 import { LOCATIONS } from '../state.ts';
-import type { Battle } from '../state.ts';
+import type { Battle, Scan } from '../state.ts';
 import { duel } from '../test-battle.ts';
 import { tacticalBot } from './policy.ts';
+import { sightOf } from './sight.ts';
 
 /** What the bot of a's side would do first, and what the rules let it do. */
 function ordered(battle: Battle): Command | null {
@@ -14,6 +15,8 @@ function ordered(battle: Battle): Command | null {
 
 const drifted = { 'turn.inertiaDone': true };
 const NO_TORPEDO = { 'turn.torpedoUsed': true };
+/** No manoeuvre is left without forcing the engines. */
+const AT_SPEED = { 'turn.engineEP': 3 };
 
 describe('the default policy in phase 2', () => {
   test('launches a torpedo at a target on the row ahead before anything else', () => {
@@ -33,14 +36,14 @@ describe('the default policy in phase 2', () => {
   });
 
   test('fires all dice that energy is left for, once the place is good', () => {
-    const battle = duel({ ...drifted, ...NO_TORPEDO, 'running.energy.pool': 3, 'running.energy.battery': 0 });
+    const battle = duel({ ...drifted, ...NO_TORPEDO, ...AT_SPEED, 'running.energy.pool': 3, 'running.energy.battery': 0 });
     expect(ordered(battle)).toEqual({ type: 'phaser.fire', ship: 'a', target: 'b', dice: 3 });
   });
 
   test('does not fire at a chance below 30', () => {
-    const battle = duel({ ...drifted, ...NO_TORPEDO, 'crew.skills.gunnery': 49 });
+    const battle = duel({ ...drifted, ...NO_TORPEDO, ...AT_SPEED, 'crew.skills.gunnery': 49 });
     expect(ordered(battle)).toEqual({ type: 'phase.next', ship: 'a' });
-    expect(ordered(duel({ ...drifted, ...NO_TORPEDO, 'crew.skills.gunnery': 50 }))).toMatchObject({ type: 'phaser.fire' });
+    expect(ordered(duel({ ...drifted, ...NO_TORPEDO, ...AT_SPEED, 'crew.skills.gunnery': 50 }))).toMatchObject({ type: 'phaser.fire' });
   });
 
   test('closes in from afar, holds back where it is too near, and never forces the engines', () => {
@@ -51,6 +54,8 @@ describe('the default policy in phase 2', () => {
       return ordered({ ...battle, ships: { ...battle.ships, b: { ...b, position: { q: 0, r } } } });
     };
     expect(at(-9)).toEqual({ type: 'move.forward', ship: 'a' });
+    expect(at(-4)).toEqual({ type: 'move.forward', ship: 'a' });
+    expect(at(-3)).toMatchObject({ type: 'phaser.fire' });
     expect(at(-1)).toEqual({ type: 'move.back', ship: 'a' });
     expect(at(-1, { 'turn.engineEP': 2 })).toMatchObject({ type: 'phaser.fire' });
     expect(at(3)).toMatchObject({ type: 'move.rotate', paid: true });
@@ -89,6 +94,51 @@ describe('the default policy in the other phases', () => {
     expect(inPhase(4, { ...damage, 'running.damage.transporter': 7 })).toMatchObject({ location: 'transporter' });
     const noTeam = { ...damage, 'turn.repairTeamsUsed': 3, 'running.casualties': 2 };
     expect(inPhase(4, noTeam)).toEqual({ type: 'crew.firstAid', ship: 'a' });
+  });
+
+  test('passes points on to a neighbour only where that one has fewer than the face in need', () => {
+    const hurt = { 'running.shields.0': 5, 'running.shields.1': 4, 'running.shields.5': 4 };
+    expect(inPhase(3, hurt)).toEqual({ type: 'shields.transfer', ship: 'a', from: 2, to: 1 });
+    const enough = { 'running.shields.1': 4, 'running.shields.5': 4 };
+    expect(inPhase(3, enough)).toMatchObject({ type: 'shields.boost', face: 1 });
+  });
+
+  test('scans an enemy in reach, and again only once the news is three rounds old', () => {
+    const battle: Battle = { ...duel(), phase: 1, round: 5 };
+    expect(ordered(battle)).toEqual({ type: 'sensors.scan', ship: 'a', target: 'b' });
+    const scanned = (round: number): Battle => ({ ...battle, scans: { red: { b: { round } as Scan } } });
+    expect(ordered(scanned(3))).toEqual({ type: 'phase.next', ship: 'a' });
+    expect(ordered(scanned(2))).toMatchObject({ type: 'sensors.scan' });
+  });
+
+  test('shows a cloaked ship as soon as the enemy is in the range that the helm wants', () => {
+    const cloaked = { 'printed.cloakCapable': true, 'running.cloaked': true, 'turn.cloakPaid': false };
+    const at = (r: number): Command | null => {
+      const battle: Battle = { ...duel(cloaked), phase: 0 };
+      const { b } = battle.ships;
+      if (!b) throw new Error('no ship b');
+      return ordered({ ...battle, ships: { ...battle.ships, b: { ...b, position: { q: 0, r } } } });
+    };
+    expect(at(-6)).toEqual({ type: 'cloak.lapse', ship: 'a' });
+    expect(at(-7)).toEqual({ type: 'cloak.maintain', ship: 'a' });
+  });
+
+  test('accepts a draw that is offered, once', () => {
+    const offered: Battle = { ...duel(), phase: 5, drawOffered: true };
+    expect(ordered(offered)).toEqual({ type: 'battle.acceptDraw', ship: 'a' });
+    expect(ordered({ ...offered, drawAccepted: { red: true } })).toEqual({ type: 'phase.next', ship: 'a' });
+  });
+
+  test('leaves where it has no torpedo and few shields, also from an enemy that is nowhere to be seen', () => {
+    const weak = {
+      ...drifted,
+      'running.torpedoes': 0,
+      ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((face) => [`running.shields.${face}`, 1])),
+    };
+    const hidden = duel(weak, { 'running.cloaked': true });
+    const [seen, unseen] = [duel(weak), hidden].map((battle) => sightOf(tactical.view(battle, 'red'), 'a'));
+    expect(seen).toMatchObject({ hopeless: true });
+    expect(unseen).toMatchObject({ seen: [], hopeless: true });
   });
 
   test('gives up a ship that can neither leave nor fight', () => {

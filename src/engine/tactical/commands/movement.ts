@@ -6,7 +6,18 @@ import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import type { Turning } from '../events.ts';
 import { forcingWarnings } from '../force.ts';
-import { driftAhead, excessAfter, hasFreeRotation, hexTowards, isBlind, kindOf, manoeuvre, manoeuvreChance, manoeuvreCost, turnFreely } from '../move.ts';
+import {
+  driftAhead,
+  excessAfter,
+  hasFreeRotation,
+  hexTowards,
+  isBlind,
+  kindOf,
+  manoeuvre,
+  manoeuvreChance,
+  manoeuvreCost,
+  turnFreely,
+} from '../move.ts';
 import type { Purpose } from '../purposes.ts';
 import { holderOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
@@ -123,7 +134,8 @@ export function* reasonsOfFree(ship: KnownShip, battle: Battle): Reasons {
   yield* severe(ship, 'engines');
   if (isBlind(battle, ship)) yield refuse('E_CLOAKBLIND', { ship: ship.name });
   const max = ship.printed.freeRotationsMax;
-  if (!hasFreeRotation(ship)) yield because('E_LIMIT', max > 0 ? 'limit.freeRotations' : 'limit.freeRotationsNone', { ship: ship.name, max });
+  if (!hasFreeRotation(ship))
+    yield because('E_LIMIT', max > 0 ? 'limit.freeRotations' : 'limit.freeRotationsNone', { ship: ship.name, max });
 }
 
 /** The refusal of a manoeuvre that goes over the limit, until it is confirmed; null where it keeps it. @rule HEX-FORCE-01 */

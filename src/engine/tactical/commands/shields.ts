@@ -131,9 +131,12 @@ function faceSpec(
   noteOf: (face: Face) => Phrase,
   refusalOf: (face: Face) => Refused | null,
 ): ParamSpec {
-  const choices = faces.map(
-    (face): ParamChoice => ({ value: face, label: phrase(`face.${face}`), note: noteOf(face), refusal: refusalOf(face) }),
-  );
+  const choices = faces.map((face): ParamChoice => ({
+    value: face,
+    label: phrase(`face.${face}`),
+    note: noteOf(face),
+    refusal: refusalOf(face),
+  }));
   return { key, kind: 'one', label: phrase(`param.${key}`), choices, preset: null, optional: false };
 }
 
