@@ -1,11 +1,12 @@
 import { mixedPair, playDuel } from '../tools/sim/duel.ts';
 import { perSecond } from './measure.ts';
+import type { Rate } from './measure.ts';
 
 /** So many that looking at the clock does not count. */
 const AT_ONCE = 10;
 
 export interface Speed {
-  readonly duels: number;
+  readonly duels: Rate;
   readonly commands: number;
   /** Commands of a duel on average. */
   readonly length: number;
@@ -21,5 +22,5 @@ export function duelsPerSecond(seconds: number): Speed {
     duels += AT_ONCE;
     return AT_ONCE;
   });
-  return { duels: speed, commands: (speed * commands) / duels, length: commands / duels };
+  return { duels: speed, commands: (speed.cpu * commands) / duels, length: commands / duels };
 }
