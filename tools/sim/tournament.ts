@@ -23,7 +23,7 @@ interface Tally {
 export function tournament(args: readonly string[]): number {
   const { values } = parseArgs({
     args: [...args],
-    options: { each: { type: 'string', default: '3' }, seed: { type: 'string', default: '1' } },
+    options: { each: { type: 'string', default: '6' }, seed: { type: 'string', default: '1' } },
   });
   const each = Number(values.each);
   const tally: Tally = { counts: new Counts(), rounds: [], duels: 0, decisive: 0 };

@@ -52,9 +52,11 @@ export function scripted<P extends string>(script: Script): ScriptedPort<P> {
  * Make a new port for every command.
  */
 export function seeded<P extends string>(seed: string | number, commandNumber: number, decide: Decide<P> = takeFallback): Port<P> {
-  const occurrences = new Map<string, number>();
+  let occurrences: Map<string, number> | null = null;
   const rollDice = (ask: RollAsk<P>): readonly (readonly number[])[] => {
     const who = `${ask.purpose}|${ask.by.ship}|${ask.by.station}`;
+    // Most commands ask for nothing.
+    occurrences ??= new Map<string, number>();
     const occurrence = occurrences.get(who) ?? 0;
     occurrences.set(who, occurrence + 1);
     const random = randomFrom(`${seed}|${commandNumber}|${who}|${occurrence}`);

@@ -12,8 +12,8 @@ export function* roll<P extends string>(purpose: P, by: Seat, dice: readonly Dic
 
 /** Asks for one die and gives its face, 1 to `faces`. */
 export function* rollOne<P extends string>(purpose: P, by: Seat, faces: number): Rule<number, P> {
-  const [dice] = yield* roll(purpose, by, [{ count: 1, faces }]);
-  const face = dice?.[0];
+  const answer = yield { kind: 'roll', purpose, by, dice: [{ count: 1, faces }] };
+  const face = answer.kind === 'roll' ? answer.dice[0]?.[0] : undefined;
   assert(face !== undefined, `${purpose} was answered without a die`);
   return face;
 }
@@ -26,10 +26,7 @@ export function* choose<P extends string>(ask: Omit<ChooseAsk<P>, 'kind'>): Rule
 }
 
 /** Asks several people at once and gives their answers in the order of the asks. */
-export function* gather<P extends string>(
-  asks: GatherAsk<P>['asks'],
-  reveal: GatherAsk<P>['reveal'],
-): Rule<GatherAnswer['answers'], P> {
+export function* gather<P extends string>(asks: GatherAsk<P>['asks'], reveal: GatherAsk<P>['reveal']): Rule<GatherAnswer['answers'], P> {
   const answer = yield { kind: 'gather', asks, reveal };
   assert(answer.kind === 'gather', `a gather was answered with ${answer.kind}`);
   return answer.answers;
@@ -37,5 +34,3 @@ export function* gather<P extends string>(
 
 /** Sum of all faces of a roll. */
 export const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);
-
-

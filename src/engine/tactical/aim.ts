@@ -2,7 +2,8 @@ import { facesTowards, relativeFace } from '../hex/face.ts';
 import { distance } from '../hex/hex.ts';
 import { inOpenWedge, straightAhead } from '../hex/wedge.ts';
 import type { Chance } from '../kernel/ruleset.ts';
-import { chanceOf } from './chance.ts';
+import { chanceOf, percentOf } from './chance.ts';
+import type { Penalty } from './chance.ts';
 import type { Aim } from './damage.ts';
 import { isKnown } from './queries.ts';
 import type { KnownShip } from './queries.ts';
@@ -68,9 +69,17 @@ export function aimAt(target: KnownShip, shooter: Ship, named: Face | undefined)
 
 /** The Gunnery chance of a phaser shot over so many hexes. @rule HEX-PHASER-03, HEX-PHASER-07, HEX-MOD-08, HEX-EFF-04 */
 export function phaserChanceAt(shooter: KnownShip, hexes: number): Chance {
-  const name = { key: 'tactical.modifier.distance', params: { distance: hexes } };
-  return chanceOf(shooter, 'gunnery', [{ name, points: PHASER_RANGE_PENALTY * hexes, rule: 'HEX-PHASER-03' }], true);
+  return chanceOf(shooter, 'gunnery', [overHexes(hexes)], true);
 }
+
+/** The same in percent alone. */
+export const phaserPercentAt = (shooter: KnownShip, hexes: number): number => percentOf(shooter, 'gunnery', [overHexes(hexes)], true);
+
+const overHexes = (distance: number): Penalty => ({
+  name: { key: 'tactical.modifier.distance', params: { distance } },
+  points: PHASER_RANGE_PENALTY * distance,
+  rule: 'HEX-PHASER-03',
+});
 
 /** The Gunnery chance of a phaser shot at a target; null where the distance is not known. */
 export function phaserChance(shooter: Ship, target: Ship): Chance | null {

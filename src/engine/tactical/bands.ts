@@ -9,7 +9,7 @@ import { atLeast } from './queries.ts';
 import type { Band } from './queries.ts';
 import type { Battle, Location } from './state.ts';
 import { CASUALTY_LOCATIONS } from './tables.ts';
-import { writable } from './writable.ts';
+import { changeTeam, writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
 
@@ -42,8 +42,7 @@ function loseBoarders(draft: TheDraft, host: ShipId): void {
   for (const { id, running, ...ship } of Object.values(draft.battle.ships)) {
     const lost = Object.entries(running?.teams ?? {}).filter(([, { aboard, endurance }]) => aboard === host && endurance > 0);
     if (id === host || lost.length === 0 || (ship.status !== 'active' && ship.status !== 'crewOut')) continue;
-    const { teams } = writable(draft, id).running;
-    for (const [team] of lost) Object.assign(teams[team] ?? {}, { endurance: 0 });
+    for (const [team] of lost) changeTeam(draft, id, team, { endurance: 0 });
   }
 }
 

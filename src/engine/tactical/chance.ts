@@ -69,7 +69,8 @@ export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Pena
 }
 
 /** The same in percent alone, for whoever asks often and explains nothing. */
-export const percentOf = (ship: KnownShip, skill: Skill): number => reckon(ship, skill, [], false, null);
+export const percentOf = (ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): number =>
+  reckon(ship, skill, penalties, phaserShot, null);
 
 /** Reckons a chance in percent, and notes every step where there is somewhere to note it. */
 function reckon(ship: KnownShip, skill: Skill, penalties: readonly Penalty[], phaserShot: boolean, steps: Modifier[] | null): number {

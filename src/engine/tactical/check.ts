@@ -1,15 +1,17 @@
 import { reasonsToGive } from './check-common.ts';
 import type { Reasons } from './command-rule.ts';
 import { CREW_TYPES, crewRule, gmRule, isOfCrew } from './commands.ts';
-import type { Command } from './commands.ts';
+import type { Command, GmCommand } from './commands.ts';
 import { parseCommand } from './parse-command.ts';
 import { because, refuse } from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import type { Battle } from './state.ts';
 
 /** Every reason why a well-formed command cannot be given, in the order in which the rules test them. Takes a view as well. */
-export function* reasons(battle: Battle, command: Command): Reasons {
-  if (isOfCrew(command)) return yield* reasonsToGive(crewRule(command.type), battle, command);
+export const reasons = (battle: Battle, command: Command): Reasons =>
+  isOfCrew(command) ? reasonsToGive(crewRule(command.type), battle, command) : reasonsOfGm(battle, command);
+
+function* reasonsOfGm(battle: Battle, command: GmCommand): Reasons {
   if (command.by !== undefined && command.by !== 'gm')
     yield refuse('E_STATION', { station: '@tactical.station.gm', holder: '@tactical.station.gm' });
   yield* gmRule(command.type).reasons(battle, command);

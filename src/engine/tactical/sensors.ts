@@ -69,7 +69,7 @@ function hiddenNear(draft: TheDraft, id: ShipId): readonly ShipId[] {
 
 /** A detection ends as soon as its observer or its target begins an own turn. @rule HEX-CLOAK-03, HEX-DEACT-04 */
 export function endDetections(draft: TheDraft, id: ShipId): void {
-  const { detections } = draft.battle;
-  const left = Object.entries(detections).filter(([, { observer, target }]) => observer !== id && target !== id);
-  if (left.length < Object.keys(detections).length) draft.set({ detections: Object.fromEntries(left) });
+  const all = Object.entries(draft.battle.detections);
+  const left = all.filter(([, { observer, target }]) => observer !== id && target !== id);
+  if (left.length < all.length) draft.set({ detections: Object.fromEntries(left) });
 }

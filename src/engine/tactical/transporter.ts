@@ -9,7 +9,7 @@ import type { Purpose } from './purposes.ts';
 import type { Face, Ship } from './state.ts';
 import type { KnownShip } from './queries.ts';
 import { LOST_IN_TRANSPORT } from './tables.ts';
-import { writable, writableTeam } from './writable.ts';
+import { changeTeam, writable } from './writable.ts';
 
 /** The Teleportation roll: it costs no energy. @rule HEX-TRANS-04, HEX-TRANS-07, HEX-EFF-02 */
 export const beamingChance = (ship: KnownShip): Chance => chanceOf(ship, 'teleportation');
@@ -43,8 +43,6 @@ export function* beam(draft: TheDraft, { ship: id, team, from, to }: Beam): Rule
 }
 
 function put(draft: TheDraft, id: ShipId, team: string, result: Beamed['result'], aboard: ShipId | ''): void {
-  const beamed = result === 'stays' ? undefined : writableTeam(draft, id, team);
-  if (!beamed) return;
-  if (result === 'died') beamed.endurance = 0;
-  else Object.assign(beamed, { aboard, hidden: false, arrivedRound: draft.battle.round });
+  if (result === 'died') changeTeam(draft, id, team, { endurance: 0 });
+  if (result === 'aboard') changeTeam(draft, id, team, { aboard, hidden: false, arrivedRound: draft.battle.round });
 }

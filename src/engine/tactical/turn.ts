@@ -96,10 +96,11 @@ export function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose
   const last = draft.battle.activeShip;
   if (last !== null && hasTurns(present(draft, last))) endTurn(draft, last, automatic);
   const at = order.findIndex((id) => id === last);
-  const following = [...order.slice(at + 1), ...order.slice(0, at + 1)];
-  const next = following.find((id) => hasTurns(present(draft, id)));
+  const mayAct = (id: ShipId): boolean => hasTurns(present(draft, id));
+  const later = order.find((id, place) => place > at && mayAct(id));
+  const next = later ?? order.find(mayAct);
   if (next === undefined) throw new Error('no ship is left to have a turn');
-  if (order.indexOf(next) <= at) endRound(draft);
+  if (later === undefined) endRound(draft);
   yield* beginTurn(draft, next);
 }
 

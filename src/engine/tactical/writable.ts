@@ -19,14 +19,11 @@ export function writable(draft: Draft<Battle, Event>, id: ShipId): WritableShip 
   return ship as WritableShip;
 }
 
-/** A team of a ship, to be written to; undefined where the ship has none of that id. */
-export function writableTeam(draft: Draft<Battle, Event>, id: ShipId, team: string): Writable<Team> | undefined {
+/** Puts a changed team in its place, for `running.teams` is shared; nothing changes where the ship has no such team. */
+export function changeTeam(draft: Draft<Battle, Event>, id: ShipId, team: string, changes: Partial<Team>): void {
   const { running } = writable(draft, id);
   const present = Object.hasOwn(running.teams, team) ? running.teams[team] : undefined;
-  if (!present) return undefined;
-  const copy: Writable<Team> = { ...present };
-  running.teams = { ...running.teams, [team]: copy };
-  return copy;
+  if (present) running.teams = { ...running.teams, [team]: { ...present, ...changes } };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { neighbour } from '../../hex/direction.ts';
 import { inOpenWedge } from '../../hex/wedge.ts';
-import { facesHit, isInPhaserArc, isOnTorpedoRow, phaserChanceAt } from '../aim.ts';
+import { facesHit, isInPhaserArc, isOnTorpedoRow, phaserPercentAt } from '../aim.ts';
 import type { FirePhasers } from '../commands/phasers.ts';
 import type { LaunchTorpedo } from '../commands/torpedoes.ts';
 import { bandAt, energyLeft } from '../queries.ts';
@@ -24,7 +24,7 @@ export function shot({ ship, view, seen }: Sight): FirePhasers | null {
   return target ? { type: 'phaser.fire', ship: ship.id, target: target.id, dice } : null;
 
   function pays(shooter: typeof ship, target: Ship, distance: number): boolean {
-    return distance <= RANGE && isInPhaserArc(shooter, target) && phaserChanceAt(shooter, distance).percent >= LEAST_CHANCE;
+    return distance <= RANGE && isInPhaserArc(shooter, target) && phaserPercentAt(shooter, distance) >= LEAST_CHANCE;
   }
 }
 

@@ -38,7 +38,7 @@ export function sightOf(view: Battle, id: string): Sight | null {
     if (!ship.position || !other.position) unseen.push(other);
     else seen.push({ ship: other, distance: distance(ship.position, other.position) });
   }
-  seen.sort((a, b) => a.distance - b.distance);
+  if (seen.length > 1) seen.sort((a, b) => a.distance - b.distance);
   return { view, ship, seen, unseen, hopeless: isHopeless(view, ship, seen[0]?.ship ?? unseen[0]) };
 }
 
