@@ -2,6 +2,7 @@ import { parseShip } from '#engine';
 import type { Ship } from '#engine';
 import { isTacticalShip } from '../actors/tactical-ship-model.ts';
 import type { Battles } from '../battle/types.ts';
+import { isPointyTop } from '../shown/pointy-top.ts';
 import type { Subject } from './subject.ts';
 
 const onlooker = (): Subject['onlooker'] => ({
@@ -13,18 +14,12 @@ const onlooker = (): Subject['onlooker'] => ({
 /** Outside a battle nobody is anybody's enemy, and nobody has a place. */
 const ASHORE = { side: '', position: null, facing: null } as const;
 
-function pointyTop(actor: Actor.Implementation): boolean {
-  const token = actor.token ?? actor.getActiveTokens(false, true)[0];
-  const grid = token?.parent?.grid;
-  return grid instanceof foundry.grid.HexagonalGrid && !grid.columns;
-}
-
 /**
  * What a sheet shows: in a battle what its view knows of the ship, so that nobody reads an enemy's numbers off his sheet;
  * outside of any, what the actor holds.
  */
 export function subjectOf(actor: Actor.Implementation, battles: Battles): Subject {
-  const common = { name: actor.name, img: actor.img ?? '', onlooker: onlooker(), pointyTop: pointyTop(actor) };
+  const common = { name: actor.name, img: actor.img ?? '', onlooker: onlooker(), pointyTop: isPointyTop(actor.token ?? actor.getActiveTokens(false, true)[0]) };
   const found = battles.forActor(actor.uuid);
   if (found) {
     const ship = (found.battle.view.ships[found.ship] ?? null) as Ship | null;

@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 
 /** Hand-made battles, the real words and the real templates, for the tests of what windows show. */
 const AREAS: Readonly<Record<string, unknown>> = import.meta.glob('/lang/*/*.json', { eager: true, import: 'default' });
-const TEMPLATES: Readonly<Record<string, string>> = import.meta.glob('/templates/{chat,tracker,prompts}/*.hbs', {
+const TEMPLATES: Readonly<Record<string, string>> = import.meta.glob('/templates/{canvas,chat,tracker,prompts}/*.hbs', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,5 +1,5 @@
-import { equal } from '#engine';
-import { hexMapOf } from '../../battle/board.ts';
+import { equal, equalHex, type Hex } from '#engine';
+import { hexMapOf, type HexMap } from '../../battle/board.ts';
 import { paint } from './paint.ts';
 import { Paper } from './paper.ts';
 import type { Shape } from './shape.ts';
@@ -138,18 +138,22 @@ export class MapInk {
     for (const shape of shapes) {
       const drawn = paint(shape, paper);
       drawn.eventMode = 'none';
-      if (shape.press !== undefined) this.#listen(drawn, name, shape.press);
+      if (shape.press !== undefined) this.#listen(drawn, name, shape.press, shape.kind === 'area' ? withinHexes(shape.hexes, map) : this.#around(drawn));
       (shape.under ? under : over).addChild(drawn);
     }
   }
 
-  #listen(drawn: PIXI.Container, name: string, key: string): void {
-    drawn.eventMode = 'static';
-    drawn.cursor = 'pointer';
-    // Strokes alone are never hit, and small signs are missed.
+  /** Strokes alone are never hit, and small signs are missed. */
+  #around(drawn: PIXI.Container): PIXI.IHitArea {
     const { x, y, width, height } = drawn.getLocalBounds();
     const pad = Math.max(0, SMALLEST_TARGET / this.#zoom - Math.min(width, height)) / 2;
-    drawn.hitArea = new PIXI.Rectangle(x - pad, y - pad, width + 2 * pad, height + 2 * pad);
+    return new PIXI.Rectangle(x - pad, y - pad, width + 2 * pad, height + 2 * pad);
+  }
+
+  #listen(drawn: PIXI.Container, name: string, key: string, within: PIXI.IHitArea): void {
+    drawn.eventMode = 'static';
+    drawn.cursor = 'pointer';
+    drawn.hitArea = within;
     // Core takes a press on the map for the begin of a selection, and a press on a token for that of a drag.
     drawn.on('pointerdown', (event) => event.stopPropagation());
     drawn.on('pointertap', (event) => {
@@ -158,6 +162,11 @@ export class MapInk {
     });
   }
 }
+
+/** Hexes side by side are each met up to their common side, not to the box around them. */
+const withinHexes = (hexes: readonly Hex[], map: HexMap): PIXI.IHitArea => ({
+  contains: (x, y) => hexes.some((hex) => equalHex(hex, map.hexAt({ x, y }))),
+});
 
 const zoomStep = (scale: number): number => 2 ** (Math.floor(Math.log2(scale) * ZOOM_STEPS + 1e-9) / ZOOM_STEPS);
 

@@ -1,5 +1,6 @@
 import { FACES, STATIONS } from '#engine';
 import type { ShipId } from '#engine';
+import { planMovement } from '../../shown/plan-request.ts';
 import { consoleContexts } from '../contexts.ts';
 import type { ConsoleContexts } from '../contexts.ts';
 import { keepOneTabStop, roverKey } from '../keyboard.ts';
@@ -156,6 +157,13 @@ export class ConsoleControl {
     await StrengthenWindow.open({ subject: () => this.subject, returnTo: () => this.#root?.querySelector(`[data-face="${chosen}"]`) ?? null }, chosen);
   }
 
+  /** Opens the plan of the ship's movement on the map, where there is something to plan. */
+  plan(button: HTMLElement): void {
+    const { shown, id } = this.subject;
+    if (button.matches('[data-rover]')) this.#rover = button.getAttribute('name');
+    if (shown && id !== null && button.getAttribute('aria-disabled') !== 'true') planMovement(shown.combatId, id);
+  }
+
   #click(button: HTMLElement): Click | null {
     const { shown } = this.subject;
     const key = button.dataset['key'];
@@ -171,7 +179,7 @@ export class ConsoleControl {
 type Handler = (this: ConsoleWindow, event: Event, button: HTMLElement) => void | Promise<void>;
 
 /** What the buttons of a console do, by their `data-action`. */
-export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'act' | 'remedy' | 'strengthen', Handler>> = {
+export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'act' | 'plan' | 'remedy' | 'strengthen', Handler>> = {
   filter(_event, button) {
     this.console.filter(button);
   },
@@ -180,6 +188,9 @@ export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'act' | 'remed
   },
   act(_event, button) {
     return this.console.act(button);
+  },
+  plan(_event, button) {
+    this.console.plan(button);
   },
   remedy(_event, button) {
     return this.console.remedy(button);

@@ -251,3 +251,25 @@ test('the sheet of another side’s ship says once why there is nothing to do on
   expect(stations.summary).toBe('');
   expect(new Set(stations.stations.map(({ note }) => note))).toEqual(new Set(['']));
 });
+
+describe('the pad of the helm', () => {
+  const pad = (battle: Battle, person = 'ada') => {
+    const { stations } = contexts(subjectIn(shownDuel(battle, 'blue', person)), { filter: 'all' }).stations;
+    return stations.find(({ id }) => id === 'helm')?.tiles ?? [];
+  };
+
+  test('is five tiles that stay in place, the last of which plans on the map', () => {
+    const tiles = pad(duel(ready));
+    expect(tiles.map(({ name, press }) => [name, press])).toEqual([['Forward', 'act'], ['Left', 'act'], ['Right', 'act'], ['Back', 'act'], ['Plan on map', 'plan']]);
+    expect(pad(duel({ ...ready, battle: { phase: 3 } })).map(({ key }) => key)).toEqual(tiles.map(({ key }) => key));
+  });
+
+  test('lets a plan begin with inertia, and is off with the reason where nothing can follow', () => {
+    const plan = (battle: Battle, person?: string) => pad(battle, person).at(-1);
+    expect(plan(duel({ resolute: { ...ready.resolute, turn: {} } }))).toMatchObject({ isDisabled: false, reason: null });
+    expect(plan(duel({ ...ready, battle: { phase: 3 } }))).toMatchObject({ isDisabled: true });
+    expect(plan(duel(ready), 'lia')).toMatchObject({ isDisabled: true, reason: { fact: 'Helm belongs to: Ada Byron.' } });
+    const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
+    expect(element.querySelector('[name="as-act-plan"]')?.getAttribute('data-action')).toBe('plan');
+  });
+});

@@ -5,6 +5,8 @@ import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
 import { actionRow, keysOf } from './action-row.ts';
 import type { ActionRow, AnyAction, RowSurroundings } from './action-row.ts';
+import { planTile } from './plan-tile.ts';
+import type { Tile } from './plan-tile.ts';
 import type { Reason } from './reason.ts';
 
 export type Filter = 'mine' | 'phase' | 'all';
@@ -29,7 +31,7 @@ export interface StationBlock {
   /** What a closed station says of when it can act. */
   readonly note: string;
   readonly rows: readonly ActionRow[];
-  readonly tiles: readonly ActionRow[];
+  readonly tiles: readonly Tile[];
   /** The reason that all tiles have: said once below them. */
   readonly tilesReason: Reason | null;
 }
@@ -104,6 +106,15 @@ function sharedReason(tiles: readonly ActionRow[]): Reason | null {
   return tiles.length > 1 && tiles.every(isSame) ? (first?.reason ?? null) : null;
 }
 
+const isTile = (type: string): boolean => type.startsWith(MOVES) && type !== NOT_A_TILE;
+
+/** The pad of the helm: what moves the ship, and the plan of several such steps. */
+function tilesOf(rows: readonly { readonly type: string; readonly row: ActionRow }[], { id }: Subject, around: RowSurroundings | null): readonly Tile[] {
+  const moves = rows.filter(({ type }) => isTile(type)).map(({ row }): Tile => ({ ...row, press: 'act' }));
+  const plan = moves.length > 0 && around && id !== null ? planTile(id, around) : null;
+  return plan ? [...moves, plan] : moves;
+}
+
 function blockOf(
   info: StationInfo,
   actions: readonly AnyAction[],
@@ -118,8 +129,7 @@ function blockOf(
   const canAct = own.some(({ action }) => action.refusals.length === 0);
   const belongsNow = own.some(({ action }) => action.phase !== null && action.phase === phase);
   const rows = around ? shownRows.map(({ action, key }) => ({ type: action.type, row: actionRow(action, key, around) })) : [];
-  const isTile = (type: string): boolean => type.startsWith(MOVES) && type !== NOT_A_TILE;
-  const tiles = rows.filter(({ type }) => isTile(type)).map(({ row }) => row);
+  const tiles = tilesOf(rows, subject, around);
   return {
     id: info.id,
     name: subject.shown ? stationName(subject.shown, info.id) : word(`tactical.station.${info.id}`),
@@ -135,7 +145,7 @@ function blockOf(
         ),
     rows: rows.filter(({ type }) => !isTile(type)).map(({ row }) => row),
     tiles,
-    tilesReason: sharedReason(tiles),
+    tilesReason: sharedReason(tiles.filter(({ press }) => press === 'act')),
   };
 }
 
