@@ -1,5 +1,5 @@
 import { percentOf } from './chance.ts';
-import type { Reasons, ShipCommand, ShipRule } from './command-rule.ts';
+import type { Exemption, Reasons, ShipCommand, ShipRule } from './command-rule.ts';
 import { bandAt, boxesPerGroup, bridgeIsOut, bridgeNow, energyLeft, isKnown, shipOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import { because, refuse } from './refusals.ts';
@@ -16,8 +16,11 @@ export function* reasonsToGive<C extends ShipCommand>(rule: ShipRule<C>, battle:
   const ship = shipOf(battle, command.ship);
   if (!ship || !isKnown(ship)) return yield because('E_VALUE', 'value.ship');
   if (rule.values) yield* rule.values(ship, command, battle);
-  yield* reasonsOfTurn(rule, battle, ship);
-  yield* reasonsOfSeat(rule, command, ship);
+  // A list, for it is nearly always empty, and an empty generator costs more than the tests in it.
+  const common: Refused[] = [];
+  addReasonsOfTurn(rule, battle, ship, common);
+  addReasonsOfSeat(rule, command, ship, common);
+  for (const reason of common) yield reason;
   if (rule.reasons) yield* rule.reasons(ship, command, battle);
 }
 
@@ -32,29 +35,30 @@ export function brought<C extends ShipCommand>(
   return null;
 }
 
+type Common = Pick<ShipRule<ShipCommand>, 'phase' | 'station' | 'exempt'>;
+const FREE_OF_NOTHING: readonly Exemption[] = [];
+
 /** Is it this ship's turn, and the phase of the command? @rule HEX-TURN-01, HEX-TURN-02, HEX-TURN-13, HEX-END-06 */
-function* reasonsOfTurn({ phase, exempt = [] }: Pick<ShipRule<ShipCommand>, 'phase' | 'exempt'>, battle: Battle, ship: KnownShip): Reasons {
+function addReasonsOfTurn({ phase, exempt = FREE_OF_NOTHING }: Common, battle: Battle, ship: KnownShip, reasons: Refused[]): void {
   const mayAct = ship.status === 'active' || (ship.status === 'crewOut' && exempt.includes('crewOut'));
-  if (!mayAct) yield refuse('E_OUT', { ship: ship.name, status: `@tactical.status.${ship.status}` });
-  else if (ship.position === null) yield refuse('E_OUT', { ship: ship.name, status: '@tactical.status.unplaced' });
+  if (!mayAct) reasons.push(refuse('E_OUT', { ship: ship.name, status: `@tactical.status.${ship.status}` }));
+  else if (ship.position === null) reasons.push(refuse('E_OUT', { ship: ship.name, status: '@tactical.status.unplaced' }));
   if (battle.status !== 'running') return;
-  if (battle.activeShip !== ship.id && !exempt.includes('turn')) yield refuse('E_TURN', { ship: nameOf(battle, battle.activeShip) });
+  if (battle.activeShip !== ship.id && !exempt.includes('turn'))
+    reasons.push(refuse('E_TURN', { ship: nameOf(battle, battle.activeShip) }));
   if (phase !== null && battle.phase !== phase && !exempt.includes('phase')) {
-    yield refuse('E_PHASE', { phase: `@tactical.phase.${phaseId(phase)}`, number: phase, now: `@tactical.phase.${phaseId(battle.phase)}` });
+    const now = `@tactical.phase.${phaseId(battle.phase)}`;
+    reasons.push(refuse('E_PHASE', { phase: `@tactical.phase.${phaseId(phase)}`, number: phase, now }));
   }
 }
 
 /** Does the giver hold the station, and can the bridge act? @rule HEX-GEN-03, HEX-SKILL-02, HEX-BRIDGE-02, HEX-BRIDGE-03, HEX-INV-11 */
-function* reasonsOfSeat(
-  { station, exempt = [] }: Pick<ShipRule<ShipCommand>, 'station' | 'exempt'>,
-  command: ShipCommand,
-  ship: KnownShip,
-): Reasons {
-  if (command.by !== undefined && command.by !== 'gm' && ship.crew.holders[station] !== command.by) {
-    const holder = ship.crew.holders[station];
-    yield refuse('E_STATION', { station: `@tactical.station.${station}`, holder: holder === '' ? '@tactical.station.crew' : holder });
+function addReasonsOfSeat({ station, exempt = FREE_OF_NOTHING }: Common, { by }: ShipCommand, ship: KnownShip, reasons: Refused[]): void {
+  if (by !== undefined && by !== 'gm' && ship.crew.holders[station] !== by) {
+    const holder = ship.crew.holders[station] || '@tactical.station.crew';
+    reasons.push(refuse('E_STATION', { station: `@tactical.station.${station}`, holder }));
   }
-  if (!exempt.includes('bridge') && bridgeIsOut(ship)) yield because('E_BRIDGE', `bridge.${bridgeNow(ship)}`, { ship: ship.name });
+  if (!exempt.includes('bridge') && bridgeIsOut(ship)) reasons.push(because('E_BRIDGE', `bridge.${bridgeNow(ship)}`, { ship: ship.name }));
 }
 
 /** A location past use stops what rests on it. @rule HEX-SENS-07, HEX-EFF-03, HEX-EFF-04, HEX-EFF-07, HEX-ENG-03 */
