@@ -1,5 +1,9 @@
 import { BRIDGE_MODES, FACES, LOCATIONS, SIZES, STATUSES, TORPEDO_TYPES } from '#engine';
+import type { Location, Ship } from '#engine';
+import { hexagonOf } from '../shown/hexagon.ts';
+import type { Hexagon } from '../shown/hexagon.ts';
 import { word } from '../words.ts';
+import { boxGroups } from './record/track.ts';
 import { capital } from '../shown/capital.ts';
 
 /** Where the form reads its stored values and their limits. */
@@ -39,8 +43,18 @@ export interface FieldGroup {
   readonly fields: readonly Field[];
 }
 
+/** The boxes of a location as buttons: box `n` sets `n` points, the last one set takes one off. */
+export interface SetTrack {
+  readonly name: string;
+  readonly path: string;
+  readonly groups: readonly { readonly band: string; readonly boxes: readonly { readonly points: number; readonly isSet: boolean; readonly label: string }[] }[];
+}
+
 export interface ConfigContext {
   readonly isEditable: boolean;
+  readonly hatch: string;
+  readonly hexagon: Hexagon | null;
+  readonly setTracks: readonly SetTrack[];
   readonly groups: readonly FieldGroup[];
 }
 
@@ -128,9 +142,26 @@ export function fieldOf(path: string, source: FieldSource): Field {
   };
 }
 
-/** Every stored value of the ship as a labelled field, in groups as on the record sheet. */
-export const configContext = (isEditable: boolean, source: FieldSource): ConfigContext => ({
+function setTrackOf(ship: Ship, location: Location): SetTrack {
+  const points = ship.running?.damage[location] ?? 0;
+  const name = capital(word(`tactical.location.${location}`));
+  let n = 0;
+  const groups = boxGroups(ship.printed.size, points).map(({ band, boxes }) => ({
+    band,
+    boxes: boxes.map(({ isHit }) => {
+      n += 1;
+      return { points: n === points ? n - 1 : n, isSet: isHit, label: word('sheet.config.box', { name, n }) };
+    }),
+  }));
+  return { name, path: `running.damage.${location}`, groups };
+}
+
+/** Every stored value of the ship as a labelled field, in groups as on the record sheet; faces and boxes can be clicked as well. */
+export const configContext = (isEditable: boolean, source: FieldSource, ship: Ship | null = null, hatch = ''): ConfigContext => ({
   isEditable,
+  hatch,
+  hexagon: isEditable && ship?.running ? hexagonOf(ship, { pick: 'set' }) : null,
+  setTracks: isEditable && ship?.running ? LOCATIONS.map((location) => setTrackOf(ship, location)) : [],
   groups: isEditable
     ? GROUPS.map(({ id, paths }) => ({ title: word(`sheet.group.${id}`), fields: paths.map((path) => fieldOf(path, source)) }))
     : [],

@@ -89,5 +89,5 @@ export const sheetContexts = (
   panes: panesContext(pane),
   record: recordContext(subject, hatch, console.work),
   crew: crewContext(subject, users, source),
-  config: configContext(subject.onlooker.isGM, source),
+  config: configContext(subject.onlooker.isGM, source, subject.ship, `${hatch}-set`),
 });

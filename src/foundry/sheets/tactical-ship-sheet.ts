@@ -35,6 +35,8 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
       showView: TacticalShipSheet.#onShowView,
       showPane: TacticalShipSheet.#onShowPane,
       openStations: TacticalShipSheet.#onOpenStations,
+      setFace: TacticalShipSheet.#onSetFace,
+      setBox: TacticalShipSheet.#onSetBox,
     },
   };
 
@@ -46,7 +48,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     target: { template: template('target') },
     stations: { template: template('stations'), templates: ['act', 'tile'].map(template), scrollable: ['.as-station-list'] },
     crew: { template: template('crew'), templates: ['field'].map(template), scrollable: [''] },
-    config: { template: template('config'), templates: ['field'].map(template), scrollable: [''] },
+    config: { template: template('config'), templates: ['field', 'hexagon'].map(template), scrollable: [''] },
   };
 
   readonly console = new ConsoleControl(
@@ -162,6 +164,19 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     const view = target.dataset['view'];
     if (view === 'battle' || view === 'crew' || view === 'config') this.#view = view;
     void this.render();
+  }
+
+  /** One more by a click, one less with Shift; within what the class has. */
+  static async #onSetFace(this: TacticalShipSheet, event: Event, target: HTMLElement): Promise<void> {
+    const path = `running.shields.${target.dataset['face']}`;
+    const source = fieldSourceOf(this.actor, this.#mistakes);
+    const value = Number(source.valueAt(path)) + (event instanceof MouseEvent && event.shiftKey ? -1 : 1);
+    if (value >= 0 && value <= Number(source.valueAt('printed.shieldMax'))) await this.actor.update({ [`system.${path}`]: value });
+  }
+
+  static async #onSetBox(this: TacticalShipSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { path, points } = target.dataset;
+    if (path) await this.actor.update({ [`system.${path}`]: Number(points) });
   }
 
   static #onOpenStations(this: TacticalShipSheet): Promise<void> {

@@ -88,8 +88,8 @@ function quoteLaunch(ship: KnownShip, command: LaunchTorpedo, battle: Battle): Q
 
 /** How often the target evades, where its crew is known; else how often it may try. */
 function factOfDodge(target: Ship, hexes: number): Phrase {
-  if (!isKnown(target)) return phrase('fact.dodges', { hexes });
-  if (dodgeBar(target)) return phrase('fact.noDodge');
+  if (!isKnown(target)) return phrase('fact.dodges', { hexes, target: target.name });
+  if (dodgeBar(target)) return phrase('fact.noDodge', { target: target.name });
   const chance = dodgeChance(target);
   const each = chance.percent > 0 ? chance.special / 100 : 0;
   return phrase('fact.dodgeChance', { hexes, percent: Math.round(100 * (1 - (1 - each) ** hexes)) });

@@ -38,10 +38,14 @@ export const TURN_TELLINGS: TellingsOf<TurnEvent> = {
     rank: 'deed',
     outcome: (event, _events, battle) => outcome('gmSet', { ship: nameOf(battle, event.ship) }),
     steps: ({ ship, path, from, to }) => [
-      line(ship, 'pen', phrase('step.gmSet', { path }), { value: change(String(from ?? ''), String(to ?? '')) }),
+      line(ship, 'pen', phrase('step.gmSet', { path }), { value: from === to ? phrase('value.kept', { value: written(to) }) : change(written(from), written(to)) }),
     ],
   },
 };
+
+/** A stored value as text: yes and no are words. */
+const written = (value: string | number | boolean | null): string =>
+  typeof value === 'boolean' ? `@tactical.value.${value ? 'yes' : 'no'}` : String(value ?? '');
 
 function linesOfRoll(event: Rolled): readonly Line[] {
   const icon = iconOf(event.purpose);

@@ -3,6 +3,9 @@ import type { ShipId } from '#engine';
 import { planMovement } from '../../shown/plan-request.ts';
 import { consoleContexts } from '../contexts.ts';
 import type { ConsoleContexts } from '../contexts.ts';
+import { WhyBox } from '../why/why-box.ts';
+import { whyOf } from '../why/why.ts';
+import type { Why } from '../why/why.ts';
 import { keepOneTabStop, roverKey } from '../keyboard.ts';
 import { Orders } from '../orders.ts';
 import type { Click } from '../orders.ts';
@@ -71,6 +74,7 @@ export class ConsoleControl {
   /** Follows the battle and the keys in a window that has been drawn for the first time. */
   attach(root: HTMLElement): void {
     this.#root = root;
+    new WhyBox((about) => this.#why(about)).attach(root);
     root.addEventListener('keydown', (event) => this.#onKey(event));
     root.addEventListener('change', (event) => this.#onChange(event), { capture: true });
     const hook = Hooks.on('targetToken', this.#redraw);
@@ -99,6 +103,13 @@ export class ConsoleControl {
     else this.#foldTo(move.station, move.isOpen);
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Why the row, track, face or station at that place is as it is. */
+  #why(about: Element): Why | null {
+    const dataOf = (name: string): string | null => about.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] ?? null;
+    const action = this.#shown?.byKey.get(dataOf('key') ?? '') ?? null;
+    return whyOf(this.subject, { action, track: dataOf('track'), face: dataOf('face'), station: dataOf('station') });
   }
 
   /** Another ship to aim at, whatever is targeted on the map. */

@@ -1,4 +1,5 @@
-import { skillOf, STATION_SKILLS } from '#engine';
+import { chanceOf, isKnown, skillOf, STATION_SKILLS } from '#engine';
+import { chanceMark } from '../../shown/cost-and-chance.ts';
 import type { Skill, Station, StationInfo } from '#engine';
 import { stationName } from '../../shown/names.ts';
 import { word } from '../../words.ts';
@@ -20,11 +21,18 @@ export interface Holder {
   readonly isYou: boolean;
 }
 
+/** A skill as it counts now; one that damage lowers shows both values and can be asked why. */
+export interface SkillMark {
+  readonly name: string;
+  readonly value: string;
+  readonly why: string;
+}
+
 export interface StationBlock {
   readonly id: string;
   readonly name: string;
   readonly holder: Holder;
-  readonly skills: readonly { readonly name: string; readonly value: string }[];
+  readonly skills: readonly SkillMark[];
   readonly isOpen: boolean;
   /** false where there is nothing to show: no caret promises more. */
   readonly canOpen: boolean;
@@ -77,9 +85,16 @@ export function holderOf(subject: Subject, station: string): Holder {
 }
 
 function skillsOf(subject: Subject, info: StationInfo): StationBlock['skills'] {
-  const crew = subject.ship?.crew;
-  if (!crew) return [];
-  return info.skills.map((skill) => ({ name: word(`tactical.skill.${skill}`), value: String(skillOf(crew, skill as Skill)) }));
+  const { ship } = subject;
+  if (!ship || !isKnown(ship)) return [];
+  return info.skills.map((skill): SkillMark => {
+    const name = word(`tactical.skill.${skill}`);
+    const base = skillOf(ship.crew, skill as Skill);
+    const now = chanceOf(ship, skill as Skill);
+    return now.percent === base
+      ? { name, value: String(base), why: '' }
+      : { name, value: word('sheet.station.lowered', { base, now: now.percent }), why: chanceMark(now).why };
+  });
 }
 
 /** When a station without anything to do now can act: in a later phase, later in this one, or never. */
