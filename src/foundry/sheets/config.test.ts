@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { configContext, readNumber } from './config-context.ts';
 import type { FieldSource, Mistake } from './config-context.ts';
 import { changeOf } from './config-input.ts';
-import { drawnPart, installSheet } from './test-fixture.ts';
+import { drawnPart, duel, installSheet } from './test-fixture.ts';
 
 beforeAll(() => installSheet());
 
@@ -63,6 +63,16 @@ describe('the form of stored values', () => {
     expect(field).toMatchObject({ value: '-3', name: '' });
     expect(field.dataset['old']).toBe('7');
     mistakes.clear();
+  });
+
+  test('offers faces and boxes to click: a box sets as many points, the last one set takes one off', () => {
+    const ship = duel({ resolute: { running: { casualties: 0 } } }).ships['resolute'];
+    const struck = ship?.running ? { ...ship, running: { ...ship.running, damage: { ...ship.running.damage, hull: 3 } } } : null;
+    const element = drawnPart('config', configContext(true, source, struck, 'h'));
+    expect(element.querySelectorAll('[data-face][data-action=setFace]')).toHaveLength(6);
+    const boxes = [...element.querySelectorAll<HTMLElement>('[data-path="running.damage.hull"].as-set-box')];
+    expect(boxes.slice(0, 4).map(({ dataset }) => dataset['points'])).toEqual(['1', '2', '2', '4']);
+    expect(configContext(false, source, struck).hexagon).toBeNull();
   });
 
   test('leaves alone what is no stored value', () => {

@@ -1,6 +1,7 @@
 import type { Battles, Reply, ShownBattle } from '../battle/types.ts';
 import type { KeyAction } from '../settings/keybindings.ts';
 import { openSheet } from '../shown/documents.ts';
+import { openStations } from '../shown/open-stations.ts';
 import { openQuestion } from '../shown/open-question.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
@@ -9,7 +10,7 @@ import { activeShipOf, endCommand, endOf } from './bar-end.ts';
 
 /** Keys for what the phase bar offers, of the battle of the viewed combat. What is refused is said in a note: no row is in sight to say it. */
 export const trackerKeys = (battles: Battles): readonly KeyAction[] => [
-  { action: 'stations', key: 'KeyB', press: () => inBattle(battles, openStations) },
+  { action: 'stations', key: 'KeyB', press: () => inBattle(battles, myStations) },
   { action: 'endPhase', key: 'KeyN', press: () => inBattle(battles, (battle) => endPhase(battles, battle)) },
   { action: 'undo', key: 'KeyU', gmOnly: true, press: () => inBattle(battles, (battle) => told(battle, battles.undo(battle.combatId))) },
   { action: 'question', key: 'KeyY', press: () => inBattle(battles, goToQuestion) },
@@ -24,8 +25,13 @@ function inBattle(battles: Battles, act: (battle: ShownBattle) => Said): boolean
   return battle !== null;
 }
 
-async function openStations(battle: ShownBattle): Said {
+/** A player's stations have a window of their own; the GM has the whole sheet. */
+async function myStations(battle: ShownBattle): Said {
   const ship = stationsOf(battle);
+  if (ship !== null && battle.person !== 'gm') {
+    openStations(battle.combatId, ship);
+    return null;
+  }
   return ship !== null && (await openSheet(battle.combatId, ship)) ? null : word('tracker.noSheet');
 }
 
