@@ -4,6 +4,7 @@ import { FoundryTable, recordOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
 import { handOver, holdsPen, isOnline, myPen, takePen, tendPen } from './pen.ts';
 import type { BattleRecord, Writer } from './record.ts';
+import { Reminders } from './reminders.ts';
 import type { Request, Sender } from './requests.ts';
 import { isPaused, shown, viewerOf } from './shown.ts';
 import type { CardPort } from './table.ts';
@@ -20,6 +21,8 @@ export class LiveBattles implements Battles {
   readonly #writers = new Map<string, BattleWriter>();
   readonly #shown = new Map<string, ShownBattle>();
   readonly #listeners = new Set<(combatId: string) => void>();
+  readonly #remindedListeners = new Set<(combatId: string) => void>();
+  readonly #reminders = new Reminders(() => Date.now());
   /** Who waits for the pen of a battle to pass. */
   readonly #moves = new Map<string, Set<() => void>>();
   /** Battles whose pen is being looked after, and whether to look once more. */
@@ -34,6 +37,7 @@ export class LiveBattles implements Battles {
       request: (combatId, request, senderId) => this.#serve(combatId, request, senderId),
       handover: (combatId, to) => this.#handOver(combatId, to),
       overheard: (combatId, session) => this.#overheard(combatId, session),
+      reminded: (combatId) => this.#reminded(combatId),
     });
   }
 
@@ -129,6 +133,20 @@ export class LiveBattles implements Battles {
     return () => this.#listeners.delete(listener);
   }
 
+  onReminded(listener: (combatId: string) => void): () => void {
+    this.#remindedListeners.add(listener);
+    return () => this.#remindedListeners.delete(listener);
+  }
+
+  remind(combatId: string): Reply {
+    const question = this.of(combatId)?.question;
+    if (!game.user?.isGM) return { ok: false, fault: 'notGm', params: {} };
+    if (!question?.waitsFor.userId) return { ok: false, fault: 'noQuestion', params: {} };
+    if (!this.#reminders.take(question.id)) return { ok: false, fault: 'reminded', params: {} };
+    this.#transport.remind(combatId, question.waitsFor.userId);
+    return { ok: true, seq: null, asked: false };
+  }
+
   send(combatId: string, command: CommandBase, seen?: Seen): Promise<Reply> {
     return this.#ask(combatId, { kind: 'command', id: newId(), command, ...(seen ? { seen } : {}) });
   }
@@ -198,6 +216,13 @@ export class LiveBattles implements Battles {
   #overheard(combatId: string, session: string): void {
     const holder = this.#writer(combatId)?.desk.table.record()?.writer;
     if (holder?.user === game.userId && holder?.session === session) void this.#tend(combatId);
+  }
+
+  /** The message says only which battle; what is asked, and of whom, this window reads from the record. */
+  #reminded(combatId: string): void {
+    const question = this.of(combatId)?.question;
+    if (!question?.mine || !this.#reminders.take(question.id)) return;
+    for (const listener of this.#remindedListeners) listener(combatId);
   }
 
   /** Looks after the pen of a battle, once at a time, and once more where that was asked for meanwhile. */

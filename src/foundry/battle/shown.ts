@@ -72,7 +72,7 @@ function shownQuestion(desk: Desk, battle: BattleBase, question: Question, viewe
     command: question.command,
     mine: viewer === 'gm' || people.includes(game.userId ?? ''),
     known: viewer === 'gm' || people.includes(game.userId ?? '') || (ask.kind === 'choose' && ask.knownTo === viewer),
-    waitsFor: { userId, userName: userId ? (game.users?.get(userId)?.name ?? null) : null, ship: seat?.ship ?? '', station: seat?.station ?? '' },
+    waitsFor: { userId, userName: userId ? (game.users?.get(userId)?.name ?? null) : null, online: userId !== null && isOnline(userId), ship: seat?.ship ?? '', station: seat?.station ?? '' },
     askedBefore: question.asked < loadedAt,
     broken: question.broken,
     meanwhile: question.meanwhile,

@@ -46,6 +46,8 @@ export function battlesOf(world: World, writer: BattleWriter, sender: Sender = G
     withdraw: none,
     playAgain: none,
     takeOver: none,
+    remind: () => ({ ok: false, fault: 'noQuestion', params: {} }),
+    onReminded: () => () => undefined,
     onChange: () => () => undefined,
   };
 }

@@ -35,7 +35,7 @@ function windowOf(userId: string): void {
   vi.stubGlobal('game', { socket, userId, users });
 }
 
-const never: Receiver = { request: () => null, handover: () => undefined, overheard: () => undefined };
+const never: Receiver = { request: () => null, handover: () => undefined, overheard: () => undefined, reminded: () => undefined };
 const stays = new Promise<void>(() => undefined);
 function listening(receiver: Receiver = never): Transport {
   const transport = new Transport(receiver);
@@ -135,6 +135,21 @@ describe('the window that writes', () => {
     expect(handed).toEqual([]);
     hear({ ...wish, user: LIA }, GM);
     expect(handed).toEqual([[COMBAT, { user: GM, session: 'sessionsessionse' }]]);
+  });
+
+  test('is reminded by a GM only, and only where its own user is meant', () => {
+    const reminded: string[] = [];
+    const transport = listening({ ...never, reminded: (combat) => reminded.push(combat) });
+    transport.remind(COMBAT, LIA);
+    expect(emitted).toEqual([{ message: { type: 'remind', combat: COMBAT, to: LIA }, options: { recipients: [LIA] } }]);
+    const wish = { type: 'remind', combat: COMBAT, to: GM };
+    hear(wish, LIA);
+    hear(wish, 'nobodynobodynobo');
+    hear({ ...wish, to: LIA }, GM);
+    hear({ ...wish, combat: 7 }, GM);
+    expect(reminded).toEqual([]);
+    hear(wish, GM);
+    expect(reminded).toEqual([COMBAT]);
   });
 
   test('answers signs of life of its own user only', async () => {

@@ -15,13 +15,16 @@ type Message =
   | { readonly type: 'reply'; readonly id: string; readonly to: string; readonly reply: Reply }
   | { readonly type: 'ping'; readonly session: string; readonly id: string }
   | { readonly type: 'pong'; readonly id: string }
-  | { readonly type: 'handover'; readonly combat: string; readonly session: string };
+  | { readonly type: 'handover'; readonly combat: string; readonly session: string }
+  | { readonly type: 'remind'; readonly combat: string; readonly to: string };
 
 /** What the window does with what arrives. The sender is the server's word. */
 export interface Receiver {
   /** A request for this window as writer of the battle; null where it is not the writer. */
   request(combatId: string, request: Request, senderId: string): Promise<Reply> | null;
   handover(combatId: string, to: Writer): void;
+  /** A GM reminds the user of this window. */
+  reminded(combatId: string): void;
   /** A request for another window has come by. */
   overheard(combatId: string, session: string): void;
 }
@@ -77,6 +80,11 @@ export class Transport {
     this.#emit({ type: 'handover', combat: combatId, session: session() });
   }
 
+  /** Reminds a user in all his windows of what the battle waits for. */
+  remind(combatId: string, userId: string): void {
+    this.#emit({ type: 'remind', combat: combatId, to: userId }, userId);
+  }
+
   #receive(message: unknown, senderId: string): void {
     if (!isRecord(message)) return;
     const { type, id } = message;
@@ -84,6 +92,7 @@ export class Transport {
     else if (type === 'reply' && isId(id) && message['to'] === game.userId) this.#settle(id, message['reply'], senderId);
     else if (type === 'ping' && message['session'] === session() && senderId === game.userId && isId(id)) this.#emit({ type: 'pong', id });
     else if (type === 'pong' && isId(id) && senderId === game.userId) this.#pings.get(id)?.();
+    else if (type === 'remind' && isId(message['combat']) && message['to'] === game.userId && game.users?.get(senderId)?.isGM) this.#receiver.reminded(message['combat']);
     else if (type === 'handover' && isId(message['combat']) && isId(message['session']) && game.users?.get(senderId)?.isGM)
       this.#receiver.handover(message['combat'], { user: senderId, session: message['session'] });
   }

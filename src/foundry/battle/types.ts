@@ -4,7 +4,7 @@ import type { LedgerEntry } from './record.ts';
 /** Why a request was not played, where it is not a refusal of the rules. */
 export const REQUEST_FAULTS = [
   'noWriter', 'noReply', 'malformed', 'foreignSeat', 'notGm', 'repeated', 'noBattle', 'noQuestion', 'notAsked', 'changed', 'busy',
-  'nothingToUndo', 'nothingToRedo', 'conflict', 'failed', 'paused',
+  'nothingToUndo', 'nothingToRedo', 'conflict', 'failed', 'paused', 'reminded',
 ] as const;
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 
@@ -28,7 +28,7 @@ export interface ShownQuestion {
   readonly mine: boolean;
   /** May it be shown to him at all, beyond 'somebody is asked'? */
   readonly known: boolean;
-  readonly waitsFor: { readonly userId: string | null; readonly userName: string | null; readonly ship: ShipId; readonly station: string };
+  readonly waitsFor: { readonly userId: string | null; readonly userName: string | null; readonly online: boolean; readonly ship: ShipId; readonly station: string };
   /** The rule ran before this window was loaded: the first rolls stand. */
   readonly askedBefore: boolean;
   readonly broken: boolean;
@@ -75,6 +75,10 @@ export interface Battles {
   undo(combatId: string): Promise<Reply>;
   redo(combatId: string): Promise<Reply>;
   takeOver(combatId: string): Promise<Reply>;
+  /** Shows the person for whom the open question waits that it does; the GM's, and not twice in a short time. */
+  remind(combatId: string): Reply;
+  /** Called when a GM reminds the person of this window. Returns the way to stop it. */
+  onReminded(listener: (combatId: string) => void): () => void;
   /** Called after every change of any battle, with its combat id. Returns the way to stop it. */
   onChange(listener: (combatId: string) => void): () => void;
 }

@@ -82,7 +82,7 @@ test('nobody else sees anything of a question', () => {
 });
 
 test('it opens by itself for the person who is asked, and for the GM only where nobody else is', () => {
-  const forCrew = question({ waitsFor: { userId: null, userName: null, ship: 'korvat', station: 'weapons' } });
+  const forCrew = question({ waitsFor: { userId: null, userName: null, online: false, ship: 'korvat', station: 'weapons' } });
   const elsewhere = { writer: { userId: 'gm', userName: 'Marta', online: true, here: false } };
   expect(opensByItself(shownBattle({ question: question() }), 'ada')).toBe(true);
   expect(opensByItself(shownBattle({ question: question({ mine: false }) }), 'jon')).toBe(false);

@@ -67,8 +67,11 @@ const ring = (face: number, from: number, to: number): string =>
 /** Dice as people write them: `3d6`; none where there are none. */
 export const diceText = ({ count, faces }: Dice): string => (count > 0 ? `${count}d${faces}` : word('sheet.hexagon.noDice'));
 
+const stateOf = (value: number | null, isUp: boolean): FaceDrawing['state'] =>
+  value === null ? 'unknown' : !isUp ? 'down' : value === 0 ? 'zero' : 'up';
+
 function drawFace(face: Face, value: number | null, max: number, isUp: boolean, chosen: Face | null): FaceDrawing {
-  const state = value === null ? 'unknown' : !isUp ? 'down' : value === 0 ? 'zero' : 'up';
+  const state = stateOf(value, isUp);
   const name = word(`tactical.face.${face}`);
   const share = INNER + (1 - INNER) * (max > 0 ? Math.min(1, (value ?? 0) / max) : 0);
   const [start, end] = [corner(face, share), corner(face + 1, share)];
@@ -86,6 +89,31 @@ function drawFace(face: Face, value: number | null, max: number, isUp: boolean, 
     isChosen: face === chosen,
     isStop: face === (chosen ?? 0),
   };
+}
+
+/** What is known of the six shields: by a look aboard, or by a scan. */
+interface Shields {
+  readonly shieldsUp: boolean;
+  readonly shields: Readonly<Record<number, number>>;
+}
+
+/** One face of the small hexagon: what its state is, and the corners of what is drawn of it. */
+export interface SmallFace {
+  readonly state: FaceDrawing['state'];
+  readonly shape: string;
+}
+
+/** Fewer steps than a shield has points: a difference in a small drawing is to be seen. */
+const STEPS = 3;
+
+/** The hexagon as a small picture: the thicker an edge, the more of its shield is left; nothing for 0, the bare outline for what is not known. */
+export function smallHexagon(printed: Ship['printed'], known: Shields | null): readonly SmallFace[] {
+  return FACES.map((face) => {
+    const value = known?.shields[face] ?? null;
+    const state = stateOf(value, known?.shieldsUp ?? true);
+    const step = Math.ceil((STEPS * (value ?? 0)) / Math.max(1, printed.shieldMax)) / STEPS;
+    return { state, shape: ring(face, state === 'up' ? 1 - (1 - INNER) * step : INNER, 1) };
+  });
 }
 
 /** The six shield faces around the hull dice, bow up. Values that the viewer does not know are question marks. */

@@ -19,7 +19,11 @@ export function lastScan(view: BattleBase, ship: ShipId): ScanShown | null {
 export function scanText(view: BattleBase, ship: ShipId): string {
   const scan = lastScan(view, ship);
   if (!scan) return word('sheet.target.notScanned');
-  const faces = Object.fromEntries(FACES.map((face) => [`f${face}`, scan.shields[face] ?? 0]));
-  const shields = scan.shieldsUp ? word('tactical.note.scannedFaces', faces) : word('sheet.target.scannedDown');
-  return word('sheet.target.scanned', { round: scan.round, shields });
+  return word('sheet.target.scanned', { round: scan.round, shields: shieldsText(scan) });
+}
+
+/** Every shield by its face, or that they are down. */
+export function shieldsText({ shieldsUp, shields }: Pick<ScanShown, 'shieldsUp' | 'shields'>): string {
+  const faces = Object.fromEntries(FACES.map((face) => [`f${face}`, shields[face] ?? 0]));
+  return shieldsUp ? word('tactical.note.scannedFaces', faces) : word('sheet.target.scannedDown');
 }

@@ -29,6 +29,12 @@ export function holdsSeat(battle: ShownBattle, ship: ShipId): boolean {
   return found !== undefined && holdersOf(found).includes(battle.person);
 }
 
+/** Has any seat of the ship a person? All else is the GM's. */
+export function isCrewed(battle: ShownBattle, ship: ShipId): boolean {
+  const found = battle.view.ships[ship];
+  return found !== undefined && holdersOf(found).length > 0;
+}
+
 /** Ids of the people who hold a seat of the ship, as far as the viewer knows; the rulesets keep them alike. */
 function holdersOf(ship: ShipBase): readonly string[] {
   const crew = (ship as ShipBase & { readonly crew?: { readonly holders?: Readonly<Record<string, unknown>> } | null }).crew;

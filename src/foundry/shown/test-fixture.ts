@@ -82,6 +82,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     order: () => says.due ?? [],
     turnOrder: () => ['resolute', 'korvat'],
     phase: () => PHASES[says.phase ?? 2] ?? null,
+    holder: () => null,
     activeShip: () => (says.activeShip === undefined ? 'resolute' : says.activeShip),
     actions: () => says.actions ?? [],
     params: () => says.params ?? [],
@@ -147,7 +148,7 @@ export const question = (over: Partial<ShownQuestion> = {}): ShownQuestion => ({
   command: { type: 'phaser.fire', ship: 'resolute' },
   mine: true,
   known: true,
-  waitsFor: { userId: 'ada', userName: 'Ada', ship: 'resolute', station: 'weapons' },
+  waitsFor: { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'weapons' },
   askedBefore: false,
   broken: false,
   meanwhile: [],
@@ -181,6 +182,11 @@ export function fakeBattles(battle: ShownBattle, reply: Reply = { ok: true, seq:
     undo: note('undo'),
     redo: note('redo'),
     takeOver: note('takeOver'),
+    remind: (...args) => {
+      calls.push(['remind', ...args]);
+      return reply;
+    },
+    onReminded: () => () => undefined,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

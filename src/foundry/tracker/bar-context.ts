@@ -6,6 +6,9 @@ import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
 import { activeShipOf, endOf } from './bar-end.ts';
 import type { EndButton } from './bar-end.ts';
+import { drawOf } from './bar-draw.ts';
+import { dueNow } from './due-now.ts';
+import type { DueNow } from './due-now.ts';
 import { canEnd } from './end-battle.ts';
 import { buttonOf } from './bar-names.ts';
 import { bannersOf, waitOf } from './bar-state.ts';
@@ -35,6 +38,8 @@ export interface BarContext {
   readonly banners: readonly Banner[];
   readonly wait: Wait | null;
   readonly canAct: string;
+  readonly due: DueNow | null;
+  readonly draw: NamedButton | null;
   /** The ship whose sheet the button opens. */
   readonly sheet: ShipId | null;
   readonly start: boolean;
@@ -72,6 +77,8 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     banners: bannersOf(battle, me),
     wait,
     canAct: stations.length > 0 && !wait && !isGm ? word('tracker.canAct', { stations: namesOf(battle, stations) }) : '',
+    due: dueNow(battle),
+    draw: drawOf(battle),
     sheet: stationsOf(battle),
     start: isGm && view.status === 'setup',
     ends: canEnd(battle),

@@ -1,9 +1,12 @@
 import type { Battles, Reply, ShownBattle } from '../battle/types.ts';
 import { openSheet } from '../shown/documents.ts';
 import { openQuestion } from '../shown/open-question.ts';
+import { openStations } from '../shown/open-stations.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { endCommand, remedyCommand } from './bar-end.ts';
+import { drawOf } from './bar-draw.ts';
+import { endIdle } from './due-now.ts';
 import { endBattle } from './end-battle.ts';
 import { openPhaseBar } from './open-phase-bar.ts';
 
@@ -56,8 +59,15 @@ export class BarHandler {
     if (action === 'asEndBattle') return await endBattle(this.#battles, battle);
     if (action === 'asAnswer') openQuestion(battle.combatId);
     if (action === 'asWindow') await openPhaseBar();
+    if (action === 'asConsole') openStations(battle.combatId, ship, button.dataset['station'] ?? null);
+    if (action === 'asEndIdle') return await endIdle(this.#battles, battle.combatId);
     const reply = await this.#send(battle, action ?? '', ship);
     return reply && replyText(battle, reply);
+  }
+
+  #accept(battle: ShownBattle): Promise<Reply> | null {
+    const draw = drawOf(battle);
+    return draw && this.#battles.send(battle.combatId, draw.command);
   }
 
   #send(battle: ShownBattle, action: string, ship: string): Promise<Reply> | null {
@@ -67,6 +77,8 @@ export class BarHandler {
     if (action === 'asStart') return this.#battles.send(combatId, { type: 'battle.start' });
     if (action === 'asUndo') return this.#battles.undo(combatId);
     if (action === 'asRedo') return this.#battles.redo(combatId);
+    if (action === 'asRemind') return Promise.resolve(this.#battles.remind(combatId));
+    if (action === 'asDraw') return this.#accept(battle);
     if (action === 'asTakeOver') return this.#battles.takeOver(combatId);
     return action === 'asWithdraw' && question ? this.#battles.withdraw(combatId, question.id) : null;
   }

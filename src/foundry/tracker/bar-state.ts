@@ -19,6 +19,8 @@ export interface Wait {
   /** The button that opens the question; '' where it is not his to answer. */
   readonly answer: string;
   readonly withdraw: boolean;
+  /** The GM can call the question to the person's mind; null where there is nobody to remind. */
+  readonly remind: { readonly refused: boolean; readonly reason: string } | null;
 }
 
 /** No GM, a paused game, or another window that plays the battle. */
@@ -39,8 +41,9 @@ export function waitOf(battle: ShownBattle): Wait | null {
   const { question } = battle;
   if (!question) return null;
   const isGm = battle.person === 'gm';
-  if (!question.known) return { title: word('tracker.wait.unknown'), seat: '', question: '', answer: '', withdraw: false };
-  const { userName, ship, station } = question.waitsFor;
+  if (!question.known) return { title: word('tracker.wait.unknown'), seat: '', question: '', answer: '', withdraw: false, remind: null };
+  const { userName, online, ship, station } = question.waitsFor;
+  const reminds = isGm && userName !== null && !question.broken;
   const title = question.broken ? word('tracker.wait.broken') : userName === null ? word('tracker.wait.gm') : word('tracker.wait.user', { user: userName });
   return {
     title,
@@ -48,6 +51,7 @@ export function waitOf(battle: ShownBattle): Wait | null {
     question: questionText(battle, question.ask),
     answer: answerLabel(battle, isGm),
     withdraw: isGm,
+    remind: reminds ? { refused: !online, reason: online ? '' : word('tracker.wait.gone', { user: userName }) } : null,
   };
 }
 

@@ -1,16 +1,20 @@
-import type { ShipId } from '#engine';
+import type { Ship, ShipId } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
-import { lastScan } from '../shown/last-scan.ts';
+import { smallHexagon } from '../shown/hexagon.ts';
+import type { SmallFace } from '../shown/hexagon.ts';
+import { lastScan, shieldsText } from '../shown/last-scan.ts';
 import { firstWord } from '../shown/names.ts';
 import { markOf } from '../shown/side.ts';
 import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
 import { damageOf } from './damage-count.ts';
 
-/** The small line under a combatant's name: its side, and one thing that the viewer may know. */
+/** The small line under a combatant's name: its side, its shields, and one thing, each as far as the viewer may know. */
 export interface FactContext {
   readonly mark: SideMark;
   readonly markName: string;
+  /** Null for a ship whose ruleset has no shield faces. */
+  readonly hexagon: { readonly faces: readonly SmallFace[]; readonly label: string } | null;
   readonly text: string;
   readonly severe: boolean;
 }
@@ -26,7 +30,16 @@ export function factOf(battle: ShownBattle, ship: ShipId): FactContext | null {
   if (!found) return null;
   const mark = markOf(battle, ship);
   const damage = damageOf(battle.view, ship);
-  return { mark, markName: word(`tracker.mark.${mark}`), text: textOf(battle, ship, found as Told, damage), severe: damage !== null && damage.severe > 0 };
+  const hexagon = hexagonOf(battle, ship);
+  return { mark, markName: word(`tracker.mark.${mark}`), hexagon, text: textOf(battle, ship, found as Told, damage), severe: damage !== null && damage.severe > 0 };
+}
+
+/** The shields as they are where the viewer sees into the ship, else as he has scanned them last. */
+function hexagonOf({ view }: ShownBattle, id: ShipId): FactContext['hexagon'] {
+  const { printed, running } = view.ships[id] as Partial<Pick<Ship, 'printed' | 'running'>>;
+  if (printed?.shieldMax === undefined || running === undefined) return null;
+  const known = running ?? lastScan(view, id);
+  return { faces: smallHexagon(printed, known), label: known ? shieldsText(known) : word('tracker.fact.shieldsUnknown') };
 }
 
 function textOf(battle: ShownBattle, id: ShipId, ship: Told, damage: ReturnType<typeof damageOf>): string {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActionView, CommandBase } from '#engine';
 import { asGm, drawn, entry, fakeBattles, installWords, question, shownBattle, textOf } from '../shown/test-fixture.ts';
 import type { Says } from '../shown/test-fixture.ts';
 import type { ShownBattle } from '../battle/types.ts';
 import { barContext } from './bar-context.ts';
+import { drawOf } from './bar-draw.ts';
 import { BarHandler } from './bar-handler.ts';
 import { factOf } from './fact.ts';
 
@@ -48,6 +49,53 @@ test('while a question is open it names person, station and ship, the GM can ans
   expect(button(element, 'asEnd')?.getAttribute('aria-disabled')).toBe('true');
   expect(textOf(element.querySelector('#u1-why'))).toBe('End phase waits for Ada’s answer.');
   expect(button(element, 'asEnd')?.getAttribute('aria-describedby')).toBe('u1-why');
+});
+
+test('the GM can remind the person who is waited for, unless he is not there; nobody else can', () => {
+  expect(button(bar(asGm({ question: question() })), 'asRemind')?.hasAttribute('aria-disabled')).toBe(false);
+  const away = bar(asGm({ question: question({ waitsFor: { ...question().waitsFor, online: false } }) }));
+  expect(button(away, 'asRemind')?.getAttribute('aria-disabled')).toBe('true');
+  expect(textOf(away.querySelector('#u1-gone'))).toBe('Ada is not connected. Answer for the person, or wait.');
+  expect(button(bar({ question: question() }), 'asRemind')).toBeNull();
+  expect(button(bar(asGm({ question: question({ waitsFor: { ...question().waitsFor, userId: null, userName: null } }) })), 'asRemind')).toBeNull();
+});
+
+test('a reminder that comes too soon is said in the bar', async () => {
+  const battles = fakeBattles(shownBattle(asGm({ question: question() })), { ok: false, fault: 'reminded', params: {} });
+  const handler = new BarHandler(battles, () => undefined);
+  const pressed = button(bar(asGm({ question: question() })), 'asRemind');
+  if (!pressed) throw new Error('no button');
+  await handler.press('c1', pressed);
+  expect(battles.calls).toEqual([['remind', 'c1']]);
+  expect(handler.said).toBe('The person was reminded a moment ago. Wait a little.');
+});
+
+test('the GM reads what the stations without a player can do now, with a button that opens them there', () => {
+  const actions = ['weapons', 'weapons', 'helm'].map((station, index) => end({ type: `a${index}`, ship: 'korvat', station, phase: 'movement' }));
+  const due = [{ ship: 'korvat', current: true, stations: ['weapons', 'helm'] }];
+  const element = bar(asGm(), { actions: [...actions, end({ ship: 'korvat' })], due, activeShip: 'korvat' });
+  expect(textOf(element.querySelector('.as-due li'))).toBe('Due now: IKS Kor’vat – Weapons 2, Helm 1 Open');
+  expect({ ...button(element, 'asConsole')?.dataset }).toMatchObject({ ship: 'korvat', station: 'weapons' });
+  expect(button(element, 'asEndIdle')?.getAttribute('aria-disabled')).toBe('true');
+  expect(textOf(element.querySelector('#u1-due'))).toBe('IKS Kor’vat can still act: Weapons, Helm.');
+  expect(bar({}, { actions, due, activeShip: 'korvat' }).querySelector('.as-due')).toBeNull();
+});
+
+test('with nothing left the GM can end the phase for all; in a ship of players with something left he is not asked to', () => {
+  const idle = bar(asGm(), { actions: [end({ ship: 'korvat' })], due: [{ ship: 'korvat', current: true, stations: [] }], activeShip: 'korvat' });
+  expect(button(idle, 'asEndIdle')?.hasAttribute('aria-disabled')).toBe(false);
+  const busy = bar(asGm(), { actions: [end({ type: 'a', station: 'weapons', phase: 'movement' })], due: [] });
+  expect(busy.querySelector('.as-due')).toBeNull();
+});
+
+test('a draw can be accepted only while one is offered: by the GM for all, by a captain for his side', () => {
+  const offer = end({ type: 'battle.acceptDraw', draft: { type: 'battle.acceptDraw', ship: 'resolute' } });
+  const refused = end({ type: 'battle.acceptDraw', refusals: [{ code: 'E_STATE', params: {} }] });
+  expect(textOf(button(bar(asGm(), { actions: [offer] }), 'asDraw'))).toBe('Accept the draw for all');
+  expect(textOf(button(bar({}, { actions: [offer] }), 'asDraw'))).toBe('Accept the draw');
+  expect(button(bar({}, { actions: [refused] }), 'asDraw')).toBeNull();
+  expect(drawOf(shownBattle(asGm(), { actions: [offer] }))?.command).toEqual({ type: 'battle.acceptDraw', ship: 'resolute', all: true });
+  expect(drawOf(shownBattle({}, { actions: [offer] }))?.command).toEqual({ type: 'battle.acceptDraw', ship: 'resolute' });
 });
 
 test('who may not know of the question learns only that an answer is awaited', () => {
@@ -117,4 +165,33 @@ test('the fact below a name is one that the viewer may know', () => {
   const scanned = { ...view({ running: null }), scans: { blue: { korvat: { round: 3 } } } };
   expect(factOf(shownBattle({ view: scanned }), 'korvat')?.text).toBe('scanned in round 3');
   expect(factOf(shownBattle(), 'nobody')).toBeNull();
+});
+
+describe('the small hexagon', () => {
+  const faces = (...values: number[]) => Object.fromEntries(values.map((value, face) => [face, value]));
+  const seen = (ship: object, more: object = {}) => {
+    const view = { ...shownBattle().view, ...more, ships: { korvat: { id: 'korvat', name: 'K', side: 'red', printed: { shieldMax: 9 }, ...ship } } };
+    return factOf(shownBattle({ view: view as ShownBattle['view'] }), 'korvat')?.hexagon;
+  };
+  const states = (hexagon: ReturnType<typeof seen>) => hexagon?.faces.map(({ state }) => state);
+
+  test('is thick where a shield is strong, thin where it is weak, and has a gap at 0', () => {
+    const hexagon = seen({ running: { shieldsUp: true, shields: faces(9, 6, 3, 0, 9, 9), energy: { pool: 1, battery: 1 } } });
+    expect(states(hexagon)).toEqual(['up', 'up', 'up', 'zero', 'up', 'up']);
+    const inner = hexagon?.faces.slice(0, 3).map(({ shape }) => Number(shape.split(' ')[2]?.split(',')[1])) ?? [];
+    expect(new Set(inner).size).toBe(3);
+    expect(hexagon?.label).toBe('Front 9, front-right 6, rear-right 3, rear 0, rear-left 9, front-left 9.');
+  });
+
+  test('is dotted where nothing is known, and shows the last scan where there is one', () => {
+    expect(states(seen({ running: null }))).toEqual(Array<string>(6).fill('unknown'));
+    expect(seen({ running: null })?.label).toBe('shields not known');
+    const scans = { blue: { korvat: { round: 2, shieldsUp: false, shields: faces(1, 1, 1, 1, 1, 1) } } };
+    expect(states(seen({ running: null }, { scans }))).toEqual(Array<string>(6).fill('down'));
+    expect(seen({ running: null }, { scans })?.label).toBe('Shields down.');
+  });
+
+  test('is not drawn for a ship without shield faces', () => {
+    expect(seen({ printed: {}, running: {} })).toBeNull();
+  });
 });

@@ -2,6 +2,9 @@ import type { BeginPort } from '../battle/begin.ts';
 import type { CoreAnswer } from '../battle/core-guard.ts';
 import type { Battles } from '../battle/types.ts';
 import { loadDrawings } from '../shown/drawing.ts';
+import { openQuestion } from '../shown/open-question.ts';
+import { word } from '../words.ts';
+import { questionText } from './bar-state.ts';
 import { CoreAnswers } from './core-answers.ts';
 import { setPhaseBarOpener } from './open-phase-bar.ts';
 import { PhaseBarWindow } from './phase-bar-window.ts';
@@ -34,8 +37,17 @@ export function registerTracker(battles: Battles, begin: BeginPort, answer: Core
     for (const part of parts.values()) part.refresh();
   };
   battles.onChange(refresh);
+  battles.onReminded((combatId) => showReminder(battles, combatId));
   for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'createCombatant', 'deleteCombatant'] as const) Hooks.on(name, refresh);
   holdWindow(battles);
+}
+
+/** The prompt comes to the front, and a note says why. */
+function showReminder(battles: Battles, combatId: string): void {
+  const battle = battles.of(combatId);
+  if (!battle?.question) return;
+  openQuestion(combatId);
+  ui.notifications?.info(word('tracker.wait.reminder', { question: questionText(battle, battle.question.ask) }));
 }
 
 function holdWindow(battles: Battles): void {

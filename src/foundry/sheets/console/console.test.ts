@@ -120,7 +120,7 @@ describe('the turn', () => {
 
   test('stops with an open question: every row and End phase wait, and a screen reader hears why', () => {
     const ask = { kind: 'choose', purpose: 'location.choose', by: [], options: [], fallback: 'roll', knownTo: 'blue' } as const;
-    const waitsFor = { userId: 'ada', userName: 'Ada', ship: 'resolute', station: 'weapons' };
+    const waitsFor = { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'weapons' };
     const question = { id: 'q', ask, command: { type: 'phaser.fire' }, mine: true, known: true, waitsFor, askedBefore: false, broken: false, meanwhile: [] };
     const { turn, stations } = contexts(subjectIn(shownDuel(duel(ready), 'blue', 'ada', { question })));
     expect(turn.end?.isDisabled).toBe(true);
