@@ -29,7 +29,6 @@ describe('core’s own buttons on a ship battle', () => {
     const before = await rows();
     expect(before.join()).toContain('battery');
     expect(await gm().locator('#sidebar .as-small-hexagon').count()).toBe(2);
-    await table.screenshot('Gamemaster', 'tracker-gm');
     await table.reload('Gamemaster');
     await openTab(gm(), 'combat');
     await expect.poll(rows, WAIT).toEqual(before);
@@ -57,6 +56,7 @@ describe('core’s own buttons on a ship battle', () => {
     await choose('end');
     await waitForRecord(table, (record) => record.seq === seq + 4);
     expect(state().activeShip).not.toBe(first);
+    await table.screenshot('Gamemaster', 'tracker-due');
     expect(table.documents('Combat')[0]).toMatchObject({ round: 1, turn: 1 });
     await core('previousTurn').click();
     await question().waitFor();
@@ -70,7 +70,6 @@ describe('core’s own buttons on a ship battle', () => {
     await table.ask('Gamemaster', 'void game.togglePause(true, { broadcast: true })');
     await expect.poll(() => ada().locator('#sidebar .as-phase-bar .as-banner').allInnerTexts(), WAIT).toEqual(['The game is paused. The GM can resume it.']);
     expect(await ada().locator('#sidebar [data-action="asEnd"]').getAttribute('aria-disabled')).toBe('true');
-    await table.screenshot('Ada', 'tracker-paused');
     await table.ask('Gamemaster', 'void game.togglePause(false, { broadcast: true })');
     await expect.poll(() => ada().locator('#sidebar .as-phase-bar .as-banner').count(), WAIT).toBe(0);
   });
@@ -84,11 +83,9 @@ describe('core’s own buttons on a ship battle', () => {
   it('deleting the battle says what is lost, and ends it instead where the GM says so.', async () => {
     await core('endCombat').click();
     await question().waitFor();
-    await table.screenshot('Gamemaster', 'core-delete');
     expect(await textIn(question())).toMatch(/With it goes its record: \d+ entries/u);
     await question().locator('[data-action="end"]').click();
     await question().locator('[data-action="friendly"]').waitFor();
-    await table.screenshot('Gamemaster', 'end-battle');
     await choose('friendly');
     await waitForRecord(table, (record) => record.state.status === 'ended');
     expect(state().winner).toBe('friendly');

@@ -1,3 +1,5 @@
+const WIDTH = 440;
+
 /** One button of a question. */
 export interface Choice {
   readonly action: string;
@@ -16,6 +18,7 @@ export async function ask(title: string, sentences: readonly string[], choices: 
       classes: ['action-stations', 'as-question'],
       window: { title },
       content: sentences.map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(''),
+      position: { width: WIDTH },
       rejectClose: false,
       buttons: choices.map((choice, index) => ({ ...choice, default: index === choices.length - 1 })),
     });

@@ -14,6 +14,8 @@ export interface EndButton {
   readonly label: string;
   readonly refused: boolean;
   readonly reason: string;
+  /** A banner of the bar that has said the reason already. */
+  readonly saidBy: 'paused' | null;
   readonly hasRemedy: boolean;
 }
 
@@ -24,10 +26,10 @@ export function endOf(battle: ShownBattle, ship: ShipId): EndButton | null {
   const [refusal] = found.refusals;
   const number = battle.ruleset.phase(battle.view)?.number;
   const label = number === undefined ? word('tracker.end') : word('tracker.endPhase', { number });
-  if (battle.question) return { ship, label, refused: true, reason: waitsForAnswer(battle), hasRemedy: false };
-  if (battle.paused) return { ship, label, refused: true, reason: word('battle.fault.paused'), hasRemedy: false };
+  if (battle.question) return { ship, label, refused: true, reason: waitsForAnswer(battle), saidBy: null, hasRemedy: false };
+  if (battle.paused) return { ship, label, refused: true, reason: word('battle.fault.paused'), saidBy: 'paused', hasRemedy: false };
   const reason = refusal ? refusalText(battle.ruleset.id, refusal) : '';
-  return { ship, label, refused: refusal !== undefined, reason, hasRemedy: refusal?.remedy !== undefined };
+  return { ship, label, refused: refusal !== undefined, reason, saidBy: null, hasRemedy: refusal?.remedy !== undefined };
 }
 
 /** The command that ends the phase, or null where it cannot be given now. */

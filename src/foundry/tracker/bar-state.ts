@@ -5,6 +5,7 @@ import { word } from '../words.ts';
 
 /** One reason that stops everything, said once. */
 export interface Banner {
+  readonly id: 'noGm' | 'paused' | 'pen';
   readonly kind: 'bad' | 'waiting' | 'plain';
   readonly icon: string;
   readonly text: string;
@@ -27,11 +28,11 @@ export interface Wait {
 export function bannersOf(battle: ShownBattle, me: string): readonly Banner[] {
   const { writer, canTakeOver } = battle;
   const isGm = battle.person === 'gm';
-  const paused: readonly Banner[] = battle.paused ? [{ kind: 'waiting', icon: 'pause', text: word('battle.fault.paused'), takeOver: false }] : [];
-  if (!isGm) return writer?.online ? paused : [{ kind: 'bad', icon: 'plug-circle-xmark', text: word('battle.fault.noWriter'), takeOver: false }, ...paused];
+  const paused: readonly Banner[] = battle.paused ? [{ id: 'paused', kind: 'waiting', icon: 'pause', text: word('battle.fault.paused'), takeOver: false }] : [];
+  if (!isGm) return writer?.online ? paused : [{ id: 'noGm', kind: 'bad', icon: 'plug-circle-xmark', text: word('battle.fault.noWriter'), takeOver: false }, ...paused];
   if (writer?.here) return [];
   const text = writer === null ? word('battle.lease.free') : leaseText(writer.userId === me, writer.userName);
-  return [{ kind: writer?.online ? 'plain' : 'bad', icon: 'pen', text, takeOver: canTakeOver || writer === null }];
+  return [{ id: 'pen', kind: writer?.online ? 'plain' : 'bad', icon: 'pen', text, takeOver: canTakeOver || writer === null }];
 }
 
 const leaseText = (isMine: boolean, user: string): string => (isMine ? word('battle.lease.mine') : word('battle.lease.theirs', { user }));

@@ -11,6 +11,8 @@ import { buttonOf } from './bar-names.ts';
 import { canEnd, endBattle } from './end-battle.ts';
 import { playOn } from './play-on.ts';
 
+const SAID_AGAIN_AFTER_MS = 1_000;
+
 /** A sentence for the person; null where nothing is left to say. */
 type Said = Promise<string | null> | string | null;
 
@@ -20,6 +22,7 @@ export class CoreAnswers {
   /** Draws core's own parts again: a number typed into them was not taken. */
   readonly #redraw: () => void;
   readonly #under = new Set<string>();
+  readonly #justSaid = new Set<string>();
 
   constructor(battles: Battles, redraw: () => void) {
     this.#battles = battles;
@@ -34,10 +37,18 @@ export class CoreAnswers {
     this.#under.add(key);
     try {
       const said = await (battle ? this.#answerIn(battle, wish) : unread(combatId, wish));
-      if (said) ui.notifications?.info(said);
+      if (said) this.#say(said);
     } finally {
       this.#under.delete(key);
     }
+  }
+
+  /** One press may want the same of every combatant: it is told once. */
+  #say(text: string): void {
+    if (this.#justSaid.has(text)) return;
+    this.#justSaid.add(text);
+    setTimeout(() => this.#justSaid.delete(text), SAID_AGAIN_AFTER_MS);
+    ui.notifications?.info(text);
   }
 
   #answerIn(battle: ShownBattle, wish: CoreWish): Said {

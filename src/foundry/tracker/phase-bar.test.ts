@@ -126,11 +126,13 @@ test('without a GM it says once that nothing will be played; a GM whose other wi
   expect(bar({}).querySelector('.as-banner')).toBeNull();
 });
 
-test('while the game is paused a player reads so, also as the reason why the phase cannot end', () => {
+test('while the game is paused a player reads so once, and it is the reason why the phase cannot end', () => {
   const element = bar({ paused: true }, { actions: [end()] });
   expect(textOf(element.querySelector('.as-banner'))).toBe('The game is paused. The GM can resume it.');
   expect(button(element, 'asEnd')?.getAttribute('aria-disabled')).toBe('true');
-  expect(textOf(element.querySelector('#u1-why'))).toBe('The game is paused. The GM can resume it.');
+  expect(button(element, 'asEnd')?.getAttribute('aria-describedby')).toBe('u1-paused');
+  expect(textOf(element.querySelector('#u1-paused'))).toBe('The game is paused. The GM can resume it.');
+  expect(element.querySelector('.as-bar-reason')).toBeNull();
 });
 
 test('ships that cannot be found or read are named with what to do', () => {
