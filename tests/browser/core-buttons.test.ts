@@ -51,12 +51,10 @@ describe('core’s own buttons on a ship battle', () => {
     const time = await table.ask('Gamemaster', 'game.time.worldTime');
     await core('nextTurn').click();
     await question().waitFor();
-    await table.screenshot('Gamemaster', 'core-next-turn');
     expect(await textIn(question())).toContain('has not ended phases 2–5.');
     await choose('end');
     await waitForRecord(table, (record) => record.seq === seq + 4);
     expect(state().activeShip).not.toBe(first);
-    await table.screenshot('Gamemaster', 'tracker-due');
     expect(table.documents('Combat')[0]).toMatchObject({ round: 1, turn: 1 });
     await core('previousTurn').click();
     await question().waitFor();
