@@ -1,5 +1,5 @@
 // Compiles packs/_source/<ruleset>/<id>.json into dist/packs/ships-<systemId>, one compendium for each system of tools/systems.json:
-// Foundry shows a compendium of actors only in worlds of the one system that it names.
+// Foundry shows a compendium of actors only in worlds of the one system that it names. dist/ships.json has the same ships for the Shipyard.
 // The same sources give the same files, byte for byte: ids come from the files' names, nothing carries a time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const ID_LENGTH = 16;
 const CORE_VERSION = '13.341';
 const DEFAULT_IMAGE = 'icons/svg/mystery-man.svg';
-const SHOW_NAME_TO_ALL_ON_HOVER = 30;
+const TOKEN = JSON.parse(readFileSync(join(root, 'src/foundry/actors/prototype-token.json'), 'utf8'));
 // What LevelDB writes for itself; it differs from run to run and nobody needs it.
 const VOLATILE_FILES = ['LOG', 'LOG.old', 'LOCK'];
 
@@ -58,11 +58,7 @@ export function shipActor(source, origin, systemId) {
     ownership: { default: 0 },
     prototypeToken: {
       name: source.name,
-      actorLink: true,
-      displayName: SHOW_NAME_TO_ALL_ON_HOVER,
-      disposition: 0,
-      width: 1,
-      height: 1,
+      ...TOKEN,
       ...token,
       texture: { src: img, ...token?.texture },
     },
@@ -77,14 +73,29 @@ function folder(ruleset, sort, systemId) {
   return { _id, _key: `!folders!${_id}`, name, type: 'Actor', ...common, _stats: statsFor(systemId) };
 }
 
-/** Every document of a system's compendium, folders first, in a fixed order. */
-export function packDocuments(sourceFolder, systemId) {
+function shipSources(sourceFolder) {
   const files = filesBelow(sourceFolder, '.json').map((path) => ({ path, origin: slashed(relative(sourceFolder, path)) }));
   const misplaced = files.filter(({ origin }) => origin.split('/').length !== 2);
   if (misplaced.length > 0) throw new Error(`Not in the folder of a ruleset: ${misplaced.map(({ origin }) => origin).join(', ')}`);
+  return files.map(({ path, origin }) => ({ origin, source: JSON.parse(readFileSync(path, 'utf8')) }));
+}
+
+/** All ships as the Shipyard reads them, which works in worlds of any system. `id` is the ship's in every compendium. */
+export function shipIndex(sourceFolder) {
+  const ships = shipSources(sourceFolder).map(({ source, origin }) => {
+    const { _id: id, name, img, flags, system } = shipActor(source, origin, null);
+    const [ruleset] = origin.split('/');
+    return { id, ruleset, slug: flags['action-stations'].slug, name, names: flags['action-stations'].names, img, token: source.token ?? {}, system };
+  });
+  return { schema: 1, ships };
+}
+
+/** Every document of a system's compendium, folders first, in a fixed order. */
+export function packDocuments(sourceFolder, systemId) {
+  const files = shipSources(sourceFolder);
   const rulesets = [...new Set(files.map(({ origin }) => origin.split('/')[0]))];
   const folders = rulesets.map((ruleset, index) => folder(ruleset, index * 1000, systemId));
-  return [...folders, ...files.map(({ path, origin }) => shipActor(JSON.parse(readFileSync(path, 'utf8')), origin, systemId))];
+  return [...folders, ...files.map(({ source, origin }) => shipActor(source, origin, systemId))];
 }
 
 /** Compiles one compendium into `target`, which is emptied first. */
@@ -135,16 +146,18 @@ async function buildAll() {
   const manifest = JSON.parse(readFileSync(join(root, 'module.json'), 'utf8'));
   const differences = manifestDifferences(manifest, systems);
   if (differences.length > 0) throw new Error(`module.json and tools/systems.json differ: ${differences.join('; ')}`);
+  const sources = join(root, 'packs/_source');
   const packs = join(root, 'dist/packs');
   const wanted = manifest.packs.map(({ name }) => name);
   for (const name of existsSync(packs) ? readdirSync(packs) : [])
     if (!wanted.includes(name)) rmSync(join(packs, name), { recursive: true });
   for (const systemId of systems) {
-    const documents = packDocuments(join(root, 'packs/_source'), systemId);
+    const documents = packDocuments(sources, systemId);
     const { name, path } = shipsPack(systemId);
     await buildPack(documents, join(root, 'dist', path));
     console.log(`${name}: ${documents.filter(({ _key }) => _key.startsWith('!actors!')).length} ships`);
   }
+  writeFileSync(join(root, 'dist/ships.json'), JSON.stringify(shipIndex(sources)));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();

@@ -1,4 +1,5 @@
 import type { Api } from '../src/foundry/api/register.ts';
+import type { HeaderControl, SheetLike } from '../src/foundry/shipyard/register.ts';
 import type { TacticalShipModel } from '../src/foundry/actors/tactical-ship-model.ts';
 
 /** What this module adds to the types of its host. Sub-types, flags, settings, queries and own hooks are declared here and nowhere else. */
@@ -15,6 +16,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     /** Hooks that the published types do not know yet. */
     interface HookConfig {
       'action-stations.ready': (api: Api) => void;
+      getHeaderControlsActorSheetV2: (sheet: SheetLike, controls: HeaderControl[]) => void;
       preMoveToken: (token: TokenDocument.Implementation, movement: object, operation: object) => boolean | void;
     }
   }

@@ -12,6 +12,7 @@ import { registerPrompts } from './prompts/register.ts';
 import { registerKeys } from './settings/keybindings.ts';
 import { registerSetup } from './setup/register.ts';
 import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
+import { registerShipyard } from './shipyard/register.ts';
 import { trackerKeys } from './tracker/keys.ts';
 import { coreAnswer, registerTracker } from './tracker/register.ts';
 
@@ -33,6 +34,7 @@ Hooks.once('init', () => {
   registerPrompts(battles);
   wireWindows();
   wireBattleHooks(battles, answer);
+  registerShipyard();
   registerKeys([...trackerKeys(battles), ...planKeys(battles)]);
   map.wire();
   registerPlan(battles, map);
@@ -41,5 +43,5 @@ Hooks.once('i18nInit', register);
 Hooks.once('setup', register);
 Hooks.once('ready', () => {
   battles.start();
-  registerApi(battles, map, begin);
+  registerApi({ battles, map, begin, shipyard: registerShipyard() });
 });

@@ -2,7 +2,7 @@
 import { at, importsOf } from './source.mjs';
 
 const RULESETS = ['tactical', 'cepheus', 'naval', 'scatter'];
-const FACES = ['sheets', 'tracker', 'canvas', 'chat'];
+const FACES = ['sheets', 'tracker', 'canvas', 'chat', 'shipyard'];
 const engine = (...names) => names.map((name) => `src/engine/${name}/`);
 const foundry = (...names) => names.map((name) => `src/foundry/${name}/`);
 

@@ -108,7 +108,7 @@ function named(battle: ShownBattle, phrase: Phrase): Phrase {
   const { side, path } = phrase.params;
   const sideKey = `tracker.begin.side.${side}`;
   const sides = known(sideKey) ? { side: `@${sideKey}` } : {};
-  const places = typeof path === 'string' ? { path: placeText(battle, path.split('.')) } : {};
+  const places = typeof path === 'string' ? { path: placeText(battle.ruleset.id, path.split('.')) } : {};
   return { ...phrase, params: { ...phrase.params, ...sides, ...places } };
 }
 

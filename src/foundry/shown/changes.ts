@@ -1,6 +1,6 @@
 import type { ShownBattle } from '../battle/types.ts';
 import { word } from '../words.ts';
-import { firstWord, shipName } from './names.ts';
+import { firstWord, known, shipName } from './names.ts';
 
 /** Groups of a ship's values that add nothing to the name of a place. */
 const GROUPS: readonly string[] = ['running', 'printed', 'turn'];
@@ -17,19 +17,20 @@ export function changeTexts(battle: ShownBattle, paths: readonly string[]): read
     const [ship = '', ...place] = path.split('.');
     const side = battle.view.ships[ship]?.side;
     if (side === undefined && isGm) texts.add(path);
-    else if (isGm || side === battle.viewer) places.set(ship, [...(places.get(ship) ?? []), placeText(battle, place)]);
+    else if (isGm || side === battle.viewer) places.set(ship, [...(places.get(ship) ?? []), placeText(battle.ruleset.id, place)]);
   }
   for (const [ship, own] of places) texts.add(word('battle.changedPlaces', { ship: shipName(battle, ship), places: [...new Set(own)].join(', ') }));
   return [...texts];
 }
 
-/** A place of a ship's stored values in words. */
-export function placeText(battle: ShownBattle, path: readonly string[]): string {
-  const id = battle.ruleset.id;
-  if (path[0] === 'crew') return crewText(id, path.slice(1));
+/** A place of the stored values of a ruleset's ship in words. */
+export function placeText(ruleset: string, path: readonly string[]): string {
+  const field = `sheet.FIELDS.${path.join('.')}.label`;
+  if (path.length > 2 && known(field)) return word(field);
+  if (path[0] === 'crew') return crewText(ruleset, path.slice(1));
   const [name = '', ...detail] = GROUPS.includes(path[0] ?? '') ? path.slice(1) : path;
-  const last = detail.map((part) => firstWord([`${id}.${name === 'shields' ? 'face' : 'location'}.${part}`], part));
-  return [firstWord([`battle.place.${name}`, `sheet.FIELDS.${path.join('.')}.label`], name), ...last].join(' ');
+  const last = detail.map((part) => firstWord([`${ruleset}.${name === 'shields' ? 'face' : 'location'}.${part}`], part));
+  return [firstWord([`battle.place.${name}`, field], name), ...last].join(' ');
 }
 
 /** A seat or a skill by its own name. */

@@ -236,11 +236,12 @@ export interface Game {
   readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
   readonly actors: HostCollection<HostActor>;
   readonly combats: HostCollection<HostCombat> & { readonly viewed: HostCombat | null };
+  readonly folders: HostCollection<HostDocument>;
   readonly journal: HostCollection<HostJournal>;
   readonly messages: HostCollection<HostMessage>;
   readonly scenes: HostCollection<HostScene>;
   readonly modules: { get(id: string): { readonly active: boolean; readonly version: string; api?: unknown } | undefined };
-  readonly packs: { get(id: string): { readonly index: Iterable<{ readonly type?: string }> } | undefined };
+  readonly packs: { get(id: string): { readonly index: Iterable<{ readonly _id: string; readonly type?: string }> } | undefined };
   readonly system: { readonly id: string; readonly version: string };
   readonly release: { readonly generation: number; readonly build: number };
   readonly i18n: { readonly lang: string; format(key: string, data?: object): string; has(key: string): boolean };

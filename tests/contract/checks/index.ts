@@ -7,6 +7,7 @@ import type { Check } from './kit.ts';
 import { mapChecks } from './map.ts';
 import { modelChecks } from './models.ts';
 import { windowChecks } from './windows.ts';
+import { yardChecks } from './yard.ts';
 
 /** One check for each row of docs/foundry-contract.md. The one that reloads the player's window is the last. */
 export const checks: readonly Check[] = [
@@ -18,5 +19,6 @@ export const checks: readonly Check[] = [
   ...mapChecks,
   ...chatChecks,
   ...windowChecks,
+  ...yardChecks,
   ...userChecks,
 ];

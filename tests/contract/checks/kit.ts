@@ -121,9 +121,9 @@ export class Kit {
 
 /** Removes what an earlier run that was interrupted has left. */
 export async function sweep(): Promise<void> {
-  const { actors, scenes, combats, journal, messages } = host().game;
+  const { actors, scenes, combats, journal, messages, folders } = host().game;
   const mine = ({ name, flags, _source }: HostDocument): boolean => name?.startsWith(NAME) || flags?.[PROBE] !== undefined || _source['content'] === NAME;
-  for (const collection of [messages, journal, combats, scenes, actors]) {
+  for (const collection of [messages, journal, combats, scenes, actors, folders]) {
     for (const document of [...(collection as Iterable<HostDocument>)].filter(mine)) await document.delete();
   }
 }
