@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CLASS_IDS, parseShip } from '#engine';
-import { buildPack, manifestDifferences, packDocuments, packedSystems, shipsPack } from '../../tools/packs.mjs';
+import { buildPack, manifestDifferences, packDocuments, packedSystems, shipIndex, shipsPack } from '../../tools/packs.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = join(ROOT, 'packs/_source');
@@ -68,6 +68,16 @@ describe('module.json', () => {
     ],
   ])('is refused when %s.', (_, manifest, sentences) => {
     expect(manifestDifferences(manifest, ['x'])).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
+  });
+});
+
+describe('the index of ships that the Shipyard reads', () => {
+  it('has every ship whole, under the id that it has in each compendium.', () => {
+    const { schema, ships } = shipIndex(SOURCES);
+    const [, ...actors] = packDocuments(SOURCES, 'worldbuilding') as Packed[];
+    expect(schema).toBe(1);
+    expect(ships.map(({ id, name, img, system }) => [id, name, img, system])).toEqual(actors.map(({ _id, name, img, system }) => [_id, name, img, system]));
+    for (const ship of ships) expect(Object.keys(ship).toSorted()).toEqual(['id', 'img', 'name', 'names', 'ruleset', 'slug', 'system', 'token']);
   });
 });
 

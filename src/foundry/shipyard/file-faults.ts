@@ -16,5 +16,6 @@ export const faultText = ({ code, params }: FileFault): string => word(`shipyard
 export function fileFaultText(fault: FileFault): string {
   const text = faultText(fault);
   if (fault.path.length === 0) return text;
-  return word('shipyard.faultAt', { place: capital(placeOf(fault.path)), path: fault.path.join('.'), text });
+  const [place, path] = [capital(placeOf(fault.path)), fault.path.join('.')];
+  return place === '' ? word('shipyard.faultIn', { path, text }) : word('shipyard.faultAt', { place, path, text });
 }

@@ -1,4 +1,4 @@
-import { CLASS_IDS, CLOAK_COST, DEFAULTED, SIZES, boxesPerGroup, designOf, parseDesign, parseShip, shipClasses, shipOfDesign } from '#engine';
+import { CLASS_IDS, CLOAK_COST, DEFAULTED, SIZES, boxesPerGroup, designOf, isRecord, parseDesign, parseShip, shipClasses, shipOfDesign } from '#engine';
 import type { ClassId, Fault, Printed, Result, ShipDesign, ShipSystem } from '#engine';
 import { upgradeShip } from '../actors/upgrade.ts';
 import { SHIP_SCHEMA } from '../migrate/ship.ts';
@@ -89,11 +89,10 @@ export const tacticalKind: ShipKind = {
     return ship && designOf(ship, withState);
   },
   readDesign(schema, { printed, crew, state }): Result<ShipDesign, readonly Fault[]> {
-    const stored = { schema, printed, crew, ...(typeof state === 'object' ? state : {}) } as Record<string, unknown>;
-    const upgraded = upgradeShip(stored);
+    const upgraded = upgradeShip({ schema, printed, crew, ...(isRecord(state) ? state : {}) });
     const { status, running } = upgraded;
     const withCrew = crew === undefined ? {} : { crew: upgraded['crew'] };
-    return parseDesign({ printed: upgraded['printed'], ...withCrew, ...(state === undefined ? {} : { state: { status, running } }) });
+    return parseDesign({ printed: upgraded['printed'], ...withCrew, ...(state === undefined ? {} : { state: isRecord(state) ? { status, running } : state }) });
   },
   system: (design) => ({ schema: SHIP_SCHEMA, ...shipOfDesign(design) }),
   art: ({ printed }) => `${ART}/${isClass(printed.classId) ? printed.classId : 'transport'}.svg`,
