@@ -36,6 +36,13 @@ async function tour(table: BrowserTable, look: (what: string) => Promise<void>):
   await sheetOf(page, SHIP).locator('[data-filter="all"]').click();
   await table.waitIdle();
   await look('sheet 1000');
+  await actionOf(page, SHIP, 'plan').click();
+  await page.locator('.as-plan').waitFor();
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await page.locator('.as-plan [data-action="reconsider"]').waitFor();
+  await look('plan');
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+  await page.locator('.as-plan').waitFor({ state: 'detached' });
   await openView(page, SHIP, 'crew');
   await table.waitIdle();
   await look('crew');

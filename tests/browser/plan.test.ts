@@ -47,7 +47,6 @@ describe('a movement planned on the map', () => {
     expect(await textIn(ada().locator('.as-plan-panel .as-live'))).toBe('Step 4: forward. 3 EP, Generator 7 → 4, all succeed: 51 %');
     expect([(await what('step')).length, (await what('ghost')).length, (await what('bow')).length]).toEqual([4, 1, 1]);
     expect((await what('reach')).length + (await what('forced')).length).toBeGreaterThan(0);
-    await table.screenshot('Ada', 'plan four steps');
   });
 
   it('takes back a step, and adds the cheapest steps to a hex that is clicked', async () => {
@@ -73,9 +72,6 @@ describe('a movement planned on the map', () => {
     expect(played()).toEqual(['move.inertia', 'move.forward move.failed']);
     expect(await words()).toEqual(['1 turn right 1 EP 80 %', '2 forward 1 EP 80 %']);
     await table.screenshot('Ada', 'plan stopped');
-    await table.ask('Ada', `document.body.classList.replace('theme-dark', 'theme-light')`);
-    await table.screenshot('Ada', 'plan stopped light');
-    await table.ask('Ada', `document.body.classList.replace('theme-light', 'theme-dark')`);
   });
 
   it('asks once more before it forces the engines, with the safe choice first', async () => {

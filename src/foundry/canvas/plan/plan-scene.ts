@@ -48,9 +48,11 @@ function priceOf(shown: ShownBattle, { hex: at, costs, isForced }: Reach): Shape
   return { what: 'price', kind: 'label', at: offset(hexOf(at), 0, 0.28), lines: [{ text, ink, bold: true }], ...(isForced ? { frame: ink } : {}), size: 0.13 };
 }
 
-/** What forcing risks is said once, beside the topmost hex where it begins. */
+/** What forcing risks is said once, for the least of it, beside the topmost hex where it begins. */
 function limitLabel(forced: readonly Reach[]): readonly Shape[] {
-  const [top] = forced.toSorted(({ hex: a }, { hex: b }) => a.r + a.q / 2 - (b.r + b.q / 2) || b.q - a.q);
+  const price = ({ costs }: Reach): number => costs[0]?.amount ?? 0;
+  const height = ({ hex: { q, r } }: Reach): number => r + q / 2;
+  const [top] = forced.toSorted((a, b) => price(a) - price(b) || height(a) - height(b) || b.hex.q - a.hex.q);
   const [warning] = top?.warnings ?? [];
   if (!top || !warning) return [];
   const risk = firstWord([`plan.map.${warning.key}`], say(warning), warning.params);
