@@ -147,7 +147,7 @@ export const bootChecks: readonly Check[] = [
     run: async (kit) => {
       const { game } = host();
       const before = game.paused;
-      const seen: unknown[] = [];
+      const seen: [unknown, boolean][] = [];
       kit.on('pauseGame', (paused) => seen.push([paused, game.paused]) > 0);
       for (const paused of [!before, before]) {
         game.togglePause(paused, { broadcast: true });
@@ -155,7 +155,9 @@ export const bootChecks: readonly Check[] = [
         await pause(300);
         equal(await kit.askPlayer('paused'), paused, 'game.paused in the player’s window');
       }
-      equal(seen, [[!before, !before], [before, before]], 'What the hook has said, and game.paused then');
+      // It may be told twice where it was asked for.
+      must(seen.every(([said, is]) => said === is), `The hook has said other than game.paused: ${JSON.stringify(seen)}`);
+      equal(new Set(seen.map(([said]) => said)).size, 2, 'The hook for the pause and for its end');
     },
   },
   {
