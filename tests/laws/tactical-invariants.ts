@@ -138,6 +138,8 @@ const FREE_OF_THE_BRIDGE: readonly string[] = [
   'bridge.switchAux',
   'ship.surrender',
   'battle.acceptDraw',
+  'gm.join',
+  'gm.leave',
   'gm.set',
 ];
 

@@ -1,5 +1,5 @@
 import type { Battle, Command, RandomSource, Viewer } from '#engine';
-import { FACES, LOCATIONS, pick, shipOf, tactical } from '#engine';
+import { CLASS_IDS, FACES, LOCATIONS, freshShip, pick, shipClasses, shipOf, tactical } from '#engine';
 import { anyDamageControl, anyEnding } from './propose-ending.ts';
 import { anyShieldWork, anyTorpedo } from './propose-fire.ts';
 import { anyBeam, anyCloak, anySensors } from './propose-sensors.ts';
@@ -35,7 +35,19 @@ const TELLING_PATHS = [
   ...LOCATIONS.map((location) => `running.damage.${location}`),
 ];
 
+/** A ship that comes, as its side's last or after any, somewhere near; or one that goes. Rarely, for with either the battle becomes another. */
+function comeOrGo(battle: Battle, random: RandomSource): Command {
+  const ships = Object.values(battle.ships);
+  const ship = pick(random, ships);
+  if (ships.length > 5 || random() < 0.3) return { type: 'gm.leave', ship: ship.id };
+  const position = { q: whole(random, -20, 20), r: whole(random, -20, 20) };
+  const system = freshShip(shipClasses[pick(random, CLASS_IDS)]);
+  const after = random() < 0.5 ? {} : { after: ship.id };
+  return { type: 'gm.join', ship: `new${ships.length}`, name: 'Newcomer', side: ship.side, system, position, facing: pick(random, FACES), ...after };
+}
+
 function gmCommand(battle: Battle, random: RandomSource): Command {
+  if (random() < 0.04) return comeOrGo(battle, random);
   const ship = pick(random, Object.keys(battle.ships));
   const path = pick(random, TELLING_PATHS);
   if (path === 'running.teams.t1.aboard') return { type: 'gm.set', ship, path, value: pick(random, Object.keys(battle.ships)) };

@@ -32,8 +32,12 @@ export const turnedBy = (steps: number): Symmetry<Battle, Command> => ({
       (facing) => turned(facing, steps),
       (ship) => ship,
     ),
-  command: (command) => command,
+  command: (command) => comingFrom(command, (hex) => rotate(hex, steps), (facing) => turned(facing, steps)),
 });
+
+/** A ship that joins comes from the other place. */
+const comingFrom = (command: Command, place: (hex: Hex) => Hex, face: (facing: Facing) => Facing): Command =>
+  command.type === 'gm.join' && command.position && command.facing !== null ? { ...command, position: place(command.position), facing: face(command.facing) } : command;
 
 const mirroredFaces = <T>(byFace: Readonly<Record<Face, T>>): Record<Face, T> =>
   Object.fromEntries(FACES.map((face) => [reflectFacing(face), byFace[face]])) as Record<Face, T>;
@@ -71,6 +75,7 @@ export const mirrored: Symmetry<Battle, Command> = {
     if (command.type === 'move.rotate') return { ...command, to: command.to === 'left' ? 'right' : 'left' };
     if (command.type === 'shields.transfer') return { ...command, from: reflectFacing(command.from), to: reflectFacing(command.to) };
     if (command.type === 'shields.boost') return { ...command, face: reflectFacing(command.face) };
+    if (command.type === 'gm.join') return comingFrom(command, reflect, reflectFacing);
     if (command.type !== 'gm.set') return command;
     const [, place, faces] = /^(running\.shields|turn\.boostTried|turn\.transferTried)\.([0-5](?:-[0-5])?)$/.exec(command.path) ?? [];
     return faces === undefined ? command : { ...command, path: `${String(place)}.${mirroredPair(faces)}` };

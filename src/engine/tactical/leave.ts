@@ -32,8 +32,13 @@ export function surrender(draft: TheDraft, id: ShipId): void {
 
 /** The ship has left the map without a roll. @rule HEX-END-08, HEX-GRID-08 */
 export function withdraw(draft: TheDraft, id: ShipId): void {
-  Object.assign(writable(draft, id), { status: 'withdrawn', position: null });
+  takeOff(draft, id);
   draft.report({ type: 'ship.withdrawn', ship: id });
+}
+
+/** The ship is no longer on the map, and nobody has won anything by it. @rule HEX-END-06, HEX-GRID-08 */
+export function takeOff(draft: TheDraft, id: ShipId): void {
+  Object.assign(writable(draft, id), { status: 'withdrawn', position: null });
 }
 
 const placeKnown = (battle: Battle, ship: Ship, enemy: Ship): Hex | null | undefined =>

@@ -26,7 +26,8 @@ import type { Battle } from './state.ts';
 import { PHASES, STATION_SKILLS } from './tables.ts';
 import { EVENT_TYPES } from './tell/tellings.ts';
 import { tell } from './tell.ts';
-import { isSettled, orderOf, settle } from './turn.ts';
+import { isSettled, settle } from './turn.ts';
+import { orderOf } from './turn-order.ts';
 import { view } from './view.ts';
 
 /** Plays a command that `check` accepts, and all that follows from it by itself. @rule HEX-INV-20, HEX-GEN-07 */

@@ -14,6 +14,7 @@ import type { Refused } from './refusals.ts';
 import { HEX } from './ship-schema.ts';
 import type { Battle, Ship } from './state.ts';
 import { SETUP_DISTANCE } from './tables.ts';
+import { alternating, recordOfOrder } from './turn-order.ts';
 
 /** What the GM names for a battle: the ships as they are recorded and placed, and who attacks. */
 export type Setup = BattleSetup;
@@ -35,14 +36,13 @@ export function assemble(setup: Setup): Result<Battle, Refused> {
     if (ships.some(({ id }) => id === ship.value.id)) return err(because('E_SETUP', 'setup.twice', { ship: ship.value.name }));
     ships.push(ship.value);
   }
-  const order = Object.fromEntries(alternating(ships, attacker).map((id, index) => [String(index), id]));
   const battle: Battle = {
     ruleset: 'tactical',
     status: 'setup',
     round: 1,
     phase: 0,
     activeShip: null,
-    order,
+    order: recordOfOrder(alternating(ships, attacker)),
     attacker,
     winner: null,
     detections: {},
@@ -78,14 +78,6 @@ export function setupRefusal(battle: Battle): Refused | null {
   const sides = new Set(ships.filter((ship) => ship.status === 'active' && hasTurns(ship)).map(({ side }) => side));
   if (sides.size < 2) return because('E_SETUP', 'setup.sides');
   return sides.has(battle.attacker) ? null : because('E_SETUP', 'setup.attacker', { side: battle.attacker });
-}
-
-/** Ship ids with the sides taking turns, the attacker's first; a side that runs out drops out. @rule HEX-TURN-01, HEX-TURN-10, HEX-SETUP-03 */
-export function alternating(ships: readonly Ship[], attacker: Side): readonly ShipId[] {
-  const sides = [...new Set([attacker, ...ships.map(({ side }) => side)])];
-  const queues = sides.map((side) => ships.filter((ship) => ship.side === side).map(({ id }) => id));
-  const longest = Math.max(0, ...queues.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => queues.flatMap((queue) => queue[index] ?? [])).flat();
 }
 
 /** The two lines of ships that start bow to bow: the hex of the attacker's first ship, and how far the other line is ahead of it. */
@@ -128,7 +120,8 @@ function startingPlaces(ships: readonly Ship[]): Battle['lastSeen'] {
 
 const hasTurnsOncePlaced = ({ status }: Ship): boolean => status === 'active' || status === 'crewOut';
 
-function shipFrom(one: unknown): Result<Ship, Refused> {
+/** A ship as it comes into a battle, its record checked and its place as it is named. Never throws. */
+export function shipFrom(one: unknown): Result<Ship, Refused> {
   if (!isRecord(one)) return err(because('E_SETUP', 'setup.ships'));
   const { id, name, side, position, facing, alert } = one;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof side !== 'string')

@@ -1,4 +1,4 @@
-import { boolean, each, integer, integerOrNull, map, oneOf, record, recordOrNull, text, textOrNull } from '../parts/schema.ts';
+import { boolean, each, integer, integerOrNull, map, oneOf, optional, record, recordOrNull, text, textOrNull } from '../parts/schema.ts';
 import { BANDS, BRIDGE_MODES, FACES, FACE_PAIRS, LOCATIONS, SIZES, SKILLS, STATIONS, STATUSES, SYSTEMS, TORPEDO_TYPES } from './state.ts';
 
 const dice = record({ count: integer(0, 4), faces: integer(2, 20) });
@@ -115,6 +115,7 @@ export const BATTLE = record({
   phase: integer(0, 5),
   activeShip: textOrNull(80),
   order: map(text(80)),
+  arrivals: optional(map(integer(1, 1_000_000))),
   attacker: text(80),
   winner: textOrNull(80),
   detections: map(record({ observer: text(80), side: text(80), target: text(80) })),

@@ -206,6 +206,8 @@ export interface Battle extends BattleBase {
   readonly activeShip: ShipId | null;
   /** Ships in the order of their turns: a record by place, so that a difference is a path. */
   readonly order: Readonly<Record<string, ShipId>>;
+  /** In which round a ship has joined: its first turn is in the next one. Absent while none has. @rule HEX-TURN-10 */
+  readonly arrivals?: Readonly<Record<ShipId, number>>;
   /** The side that takes the first turn. */
   readonly attacker: Side;
   readonly winner: Side | 'draw' | null;

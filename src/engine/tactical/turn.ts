@@ -17,12 +17,10 @@ import type { Purpose } from './purposes.ts';
 import { hasTurns, shipOf } from './queries.ts';
 import type { Battle, Ship } from './state.ts';
 import { ACTIVATION_PHASE, LAST_PHASE, MOVEMENT_PHASE } from './tables.ts';
+import { isArriving, orderOf } from './turn-order.ts';
 import { writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
-
-/** Ship ids in the order of their turns: whole numbers come first and in order among the keys of any record. @rule HEX-TURN-10 */
-export const orderOf = (battle: Battle): readonly ShipId[] => Object.values(battle.order);
 
 /** The GM opens the battle: the attacker's first ship has the first turn. @rule HEX-SETUP-03, HEX-TURN-01 */
 export function* startBattle(draft: TheDraft): Rule<void, Purpose> {
@@ -97,7 +95,7 @@ export function* passOn(draft: TheDraft, automatic: boolean): Rule<void, Purpose
   if (last !== null && hasTurns(present(draft, last))) endTurn(draft, last, automatic);
   const at = order.findIndex((id) => id === last);
   const mayAct = (id: ShipId): boolean => hasTurns(present(draft, id));
-  const later = order.find((id, place) => place > at && mayAct(id));
+  const later = order.find((id, place) => place > at && mayAct(id) && !isArriving(draft.battle, id));
   const next = later ?? order.find(mayAct);
   if (next === undefined) throw new Error('no ship is left to have a turn');
   if (later === undefined) endRound(draft);

@@ -1,5 +1,5 @@
 import { difference, rulesets, type AnyRuleset, type BattleBase, type BattleSetup, type Refusal, type Result, type SetupShip } from '#engine';
-import { isTacticalShip } from '../actors/tactical-ship-model.ts';
+import { rulesetOf as shipRulesetOf } from '../actors/ruleset-of.ts';
 import { placeOf } from './board.ts';
 import { middleOf } from './scene-places.ts';
 import { isMarked, systemOf } from './foundry-table.ts';
@@ -37,7 +37,7 @@ export interface BeginPort {
 
 /** Is this a combat that a ship battle may use: nobody else's, with ships only? */
 export const isFree = (combat: Combat.Implementation): boolean =>
-  !isMarked(combat) && [...combat.combatants].every(({ actor }) => isTacticalShip(actor));
+  !isMarked(combat) && [...combat.combatants].every(({ actor }) => shipRulesetOf(actor) !== null);
 
 /** The battle that the plan would make, its ships known by their tokens; or the first reason why not. Writes nothing. */
 export function trialOf(plan: BattlePlan): Result<BattleBase, Refusal> {

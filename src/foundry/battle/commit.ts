@@ -1,7 +1,7 @@
-import { difference, equal, structuredCopy, type AnyRuleset, type BattleBase, type CommandBase, type EventBase, type Viewer } from '#engine';
+import { difference, equal, structuredCopy, type AnyRuleset, type BattleBase, type CommandBase, type EventBase, type ShipId, type Viewer } from '#engine';
 import { parseLeniently } from './parse-leniently.ts';
 import type { BattleRecord, LedgerEntry, Recorded, Write, Writer } from './record.ts';
-import { knownOf, outgrown, stateOf, withEntry, without, withoutRedo } from './record-math.ts';
+import { knownOf, outgrown, sidesOf, stateOf, withEntry, without, withoutRedo } from './record-math.ts';
 import type { Mirror, Table } from './table.ts';
 
 /** Thrown where this window has lost the pen: whatever it was doing stops there, and the new writer finishes it. */
@@ -50,7 +50,7 @@ function presentRecord(desk: Desk): BattleRecord {
 export async function writeRecord(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
   presentRecord(desk);
   const stored = asStored(after);
-  await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after));
+  await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after, (ship) => desk.table.has(ship)));
   presentRecord(desk);
   desk.written = stored;
   await heal(desk);
@@ -102,6 +102,7 @@ export async function commit(
     ...next,
     state: stateOf(after),
     known: { ...record.known, ...knownOf(after.ships) },
+    sides: { ...record.sides, ...sidesOf(after.ships) },
     question: played.kind === 'command' ? null : amended.question,
     seq,
     order,
@@ -137,17 +138,17 @@ export async function finishOpen(desk: Desk): Promise<void> {
 export async function putBack(desk: Desk): Promise<void> {
   const now = heldRecord(desk);
   const right = desk.written ?? now;
-  await desk.table.writeRecord(now, right, mirrorOf(desk.ruleset, right));
+  await desk.table.writeRecord(now, right, mirrorOf(desk.ruleset, right, (ship) => desk.table.has(ship)));
 }
 
 /** The same writes the other way round. */
 export const backwards = (writes: readonly Write[]): readonly Write[] => writes.map((write) => ({ ...write, from: write.to, to: write.from })).reverse();
 
-/** What the core tracker shows of a record. Combatants have their place in the order as initiative, so places are core's turns. */
-export function mirrorOf(ruleset: AnyRuleset, record: BattleRecord): Mirror {
+/** What the core tracker shows of a record. Its turns are places among the combatants that are there, whose initiatives follow the order. */
+export function mirrorOf(ruleset: AnyRuleset, record: BattleRecord, isThere: (ship: ShipId) => boolean = () => true): Mirror {
   const battle: BattleBase = { ...record.state, ships: record.known as BattleBase['ships'] };
   const active = ruleset.activeShip(battle);
-  const turn = active === null ? -1 : ruleset.turnOrder(battle).indexOf(active);
+  const turn = active === null ? -1 : ruleset.turnOrder(battle).filter(isThere).indexOf(active);
   return { round: record.state.round, turn: turn < 0 ? null : turn };
 }
 

@@ -9,9 +9,13 @@ import type { BattleRecord, Write } from './record.ts';
 import { ownUpdate } from './own-update.ts';
 import { MODULE_ID } from './session.ts';
 import type { CardPort, Composed, Faces, Mirror, Table } from './table.ts';
+import { word } from '../words.ts';
 import type { ShownBattle } from './types.ts';
 
 type Problem = ShownBattle['problems'][number];
+
+/** The place of a token on a scene without hexes. */
+const NOWHERE = { position: null, facing: null } as const;
 
 /** The parts of a ship that live in its actor's `system`, under the same names. */
 const IN_SYSTEM = ['status', 'printed', 'running', 'turn', 'crew'] as const;
@@ -39,6 +43,10 @@ export class FoundryTable implements Table {
     return combat ? recordOf(combat) : null;
   }
 
+  has(ship: ShipId): boolean {
+    return this.#combat()?.combatants.has(ship) ?? false;
+  }
+
   async writeRecord(before: BattleRecord, after: BattleRecord, mirror: Mirror): Promise<void> {
     const combat = this.#combat();
     if (!combat) return;
@@ -59,13 +67,13 @@ export class FoundryTable implements Table {
       const combatant = combat?.combatants.get(id);
       const token = combatant?.token ?? null;
       const actor = combatant?.actor ?? null;
-      const name = combatantName(combatant, id);
+      const name = combatantName(combatant, word('battle.goneShip'));
       if (!actor || !combatant) problems.push({ ship: id, name, why: 'noActor' });
       else if (!token) problems.push({ ship: id, name, why: 'noToken' });
-      const remembered = record.known[id] as object;
-      const place = token ? placeOf(token) : null;
+      // What is gone has no say: the ship stays as it is remembered until the GM takes it out, so that undo finds what it knows.
+      const place = token ? (placeOf(token) ?? NOWHERE) : {};
       const system = actor ? systemOf(actor) : {};
-      ships[id] = { ...remembered, ...system, position: place?.position ?? null, facing: place?.facing ?? null, id, name, side };
+      ships[id] = { ...(record.known[id] as object), ...system, ...place, id, name, side };
     }
     return { ships, problems };
   }

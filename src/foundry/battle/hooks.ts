@@ -42,6 +42,10 @@ export function wireBattleHooks(battles: LiveBattles, answer: CoreAnswer): void 
   for (const hook of ['createCombatant', 'updateCombatant', 'deleteCombatant'] as const) {
     Hooks.on(hook, (combatant: Combatant.Implementation) => battles.changed(combatant.parent?.id ?? ''));
   }
+  // Core counts its turns anew when a row comes or goes: the writer shows the battle's own again.
+  for (const hook of ['createCombatant', 'deleteCombatant'] as const) {
+    Hooks.on(hook, (combatant: Combatant.Implementation) => battles.overwritten(combatant.parent?.id ?? ''));
+  }
   Hooks.on('updateCombatant', (combatant, changes, options, userId) => {
     // An owner may write the initiative of his combatant, past the guard in his own window; the order of the battle is the record's.
     if ('initiative' in changes && !writerOf(options, userId)) battles.disordered(combatant.parent?.id ?? '');

@@ -16,7 +16,7 @@ export const freshRecord = (ruleset: AnyRuleset, battle: BattleBase, writer: Wri
   writer,
   state: stateOf(battle),
   known: knownOf(battle.ships),
-  sides: Object.fromEntries(Object.values(battle.ships).map(({ id, side }) => [id, side])),
+  sides: sidesOf(battle.ships),
   question: null,
   seq: 0,
   order: 0,
@@ -31,6 +31,10 @@ export function stateOf(battle: BattleBase): Omit<BattleBase, 'ships'> {
   return state;
 }
 
+/** The side of each ship. */
+export const sidesOf = (ships: BattleBase['ships']): Record<ShipId, string> =>
+  Object.fromEntries(Object.values(ships).map(({ id, side }) => [id, side]));
+
 /** Each ship as the record remembers it. */
 export function knownOf(ships: Readonly<Record<ShipId, unknown>>): Record<ShipId, unknown> {
   return Object.fromEntries(Object.entries(ships).map(([id, ship]) => [id, followed(ship)]));
@@ -41,12 +45,15 @@ export function editsByHand(record: BattleRecord, ships: Readonly<Record<ShipId,
   return difference({ ships: record.known }, { ships: knownOf(ships) });
 }
 
-/** The record's own part of some changes: state and remembered ships. */
+/** The record's own part of some changes: state, remembered ships, and who is in the battle on which side. */
 export function withChanges(record: BattleRecord, changes: readonly Change[]): BattleRecord {
   const ships = changes.filter(({ path }) => path[0] === 'ships').map((change) => ({ ...change, path: change.path.slice(1) }));
   const state = changes.filter(({ path }) => path[0] !== 'ships');
-  return { ...record, state: applied(record.state, state), known: applied(record.known, ships) };
+  const sides = ships.filter(({ path }) => path.length === 1).map(({ path, from, to }) => ({ path, from: sideIn(from), to: sideIn(to) }));
+  return { ...record, state: applied(record.state, state), known: knownOf(applied(record.known, ships)), sides: applied(record.sides, sides) };
 }
+
+const sideIn = (ship: unknown): unknown => (isRecord(ship) ? ship['side'] : undefined);
 
 /** An entry with what undoing it does to the battle. */
 export const undoing = (entry: LedgerEntry): readonly Change[] => reversed(entry.changes);

@@ -1,4 +1,6 @@
-import { isRecord, type BattleBase, type Viewer } from '#engine';
+import { isRecord, type BattleBase, type ShipId, type Viewer } from '#engine';
+import { rulesetOf } from '../actors/ruleset-of.ts';
+import { combatantName } from './combatant-name.ts';
 import { NOBODY, type Desk } from './commit.ts';
 import { holdsPen, isOnline } from './pen.ts';
 import { parseLeniently } from './parse-leniently.ts';
@@ -33,12 +35,24 @@ export function shown(desk: Desk, stamp: number): ShownBattle | null {
     writer: shownWriter(record),
     canTakeOver: isGm && record.writer !== null && !holdsPen(record),
     paused: !isGm && isPaused(),
-    problems,
+    outside: isGm ? outsiders(desk, record) : [],
+    problems: problems.filter(({ ship }) => concerns(desk, battle, viewer, ship)),
   };
 }
 
 /** Has a GM paused the game? */
 export const isPaused = (): boolean => game.paused ?? false;
+
+/** A ship that has left the order is missed by nobody, and of another side's ship a player is not told what is wrong with it. */
+const concerns = ({ ruleset }: Desk, battle: BattleBase, viewer: Viewer, ship: ShipId): boolean =>
+  ruleset.turnOrder(battle).includes(ship) && (viewer === 'gm' || battle.ships[ship]?.side === viewer);
+
+/** Combatants with a ship of these rules that has not joined. */
+function outsiders({ table, ruleset }: Desk, record: BattleRecord): ShownBattle['outside'] {
+  if (record.state.status !== 'running' || !ruleset.commandTypes.includes('gm.join')) return [];
+  const combatants = [...(game.combats?.get(table.combatId)?.combatants ?? [])];
+  return combatants.flatMap((one) => (one.id && !(one.id in record.sides) && rulesetOf(one.actor) === ruleset.id ? [{ ship: one.id, name: combatantName(one, one.id) }] : []));
+}
 
 /** The side whose eyes a player sees with: that of a ship where he has a station, else of one that he may look into. */
 export function viewerOf(desk: Desk, userId: string): Viewer {

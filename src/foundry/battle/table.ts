@@ -35,6 +35,8 @@ export type Faces = readonly (readonly number[])[];
 export interface Table {
   readonly combatId: string;
   record(): BattleRecord | null;
+  /** Does the ship still have its row in core's tracker? */
+  has(ship: ShipId): boolean;
   /** One update of the combat. */
   writeRecord(before: BattleRecord, after: BattleRecord, mirror: Mirror): Promise<void>;
   compose(record: BattleRecord): Composed;

@@ -29,6 +29,7 @@ export function battlesOf(world: World, writer: BattleWriter, sender: Sender = G
       writer: { userId: GM.user, userName: 'Marta', online: true, here: isGm },
       canTakeOver: false,
       paused: false,
+      outside: [],
       problems: [],
     };
   };

@@ -60,6 +60,10 @@ export class MemoryTable implements Table {
     this.#fault = fault;
   }
 
+  has(ship: string): boolean {
+    return `Actor.${ship}` in this.#world.documents;
+  }
+
   record(): BattleRecord {
     return this.#world.record;
   }

@@ -54,6 +54,8 @@ export interface ShownBattle {
   readonly canTakeOver: boolean;
   /** The game is paused, and this window's user is no GM: whatever he asks for is refused. */
   readonly paused: boolean;
+  /** For the GM: ships that stand in the combat and are not in the battle. */
+  readonly outside: readonly { readonly ship: ShipId; readonly name: string }[];
   /** Ships whose documents cannot be found or read, with why (a key under battle.problem). */
   readonly problems: readonly { readonly ship: ShipId; readonly name: string; readonly why: 'noActor' | 'noToken' | 'badData' }[];
 }

@@ -12,7 +12,8 @@ function veiled(combatId: string, battle: BattleBase, viewer: Viewer, also: obje
   const combatants = game.combats?.get(combatId)?.combatants;
   const ships = Object.entries(battle.ships).map(([id, ship]) => {
     const combatant = combatants?.get(id);
-    const isHidden = combatant?.hidden || combatant?.token?.hidden;
+    // A ship whose token is gone may have been hidden: nobody sees where it was.
+    const isHidden = !combatant?.token || combatant.hidden || combatant.token.hidden;
     return [id, isHidden && ship.side !== viewer ? { ...ship, ...also, name: word('battle.unknownShip') } : ship] as const;
   });
   return { ...battle, ships: Object.fromEntries(ships) };

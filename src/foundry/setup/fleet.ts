@@ -1,10 +1,11 @@
 import { rulesets } from '#engine';
+import { rulesetOf } from '../actors/ruleset-of.ts';
 import { isFree } from '../battle/begin.ts';
 import { isStraight, placeOf } from '../battle/board.ts';
 import { recordOf, systemOf } from '../battle/foundry-table.ts';
 import { sceneFacts } from './scene-facts.ts';
 import type { Fleet, ShipHere, Side } from './ship-here.ts';
-import { rulesetOf, shipTokens } from './ship-tokens.ts';
+import { shipTokens } from './ship-tokens.ts';
 
 /** Tokens' dispositions are the sides. */
 const BY_DISPOSITION: Readonly<Record<number, Side>> = { [-2]: 'secret', [-1]: 'hostile', 0: 'neutral', 1: 'friendly' };

@@ -75,6 +75,7 @@ export function shownDuel(battle: Battle, viewer = 'blue', person = 'ada', over:
     writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
     canTakeOver: false,
     paused: false,
+    outside: [],
     problems: [],
     ...over,
   };

@@ -78,6 +78,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
   const ruleset = {
     id: 'tactical',
     phases: PHASES,
+    commandTypes: ['gm.join', 'gm.leave'],
     tell: () => says.told ?? TOLD,
     order: () => says.due ?? [],
     turnOrder: () => ['resolute', 'korvat'],
@@ -102,6 +103,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
     canTakeOver: false,
     paused: false,
+    outside: [],
     problems: [],
     ...over,
   };

@@ -48,10 +48,15 @@ export interface BarContext {
   readonly undo: NamedButton | null;
   readonly redo: NamedButton | null;
   readonly end: EndButton | null;
-  readonly problems: readonly string[];
+  readonly problems: readonly { readonly text: string; readonly ship: ShipId; readonly leaves: boolean }[];
+  /** Ships in the combat that have not joined the battle. */
+  readonly outside: readonly { readonly text: string; readonly ship: ShipId }[];
   /** What a reader hears when it changes. */
   readonly live: string;
 }
+
+/** The command by which the GM takes a ship out of a battle. */
+export const LEAVE = 'gm.leave';
 
 /** The phase bar of a battle for the user `me`. */
 export function barContext(battle: ShownBattle, me: string): BarContext {
@@ -85,7 +90,8 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     undo: isGm && !wait && battle.undoable ? { label: buttonOf(battle, 'undo', battle.undoable) } : null,
     redo: isGm && !wait && battle.redoable ? { label: buttonOf(battle, 'redo', battle.redoable) } : null,
     end: active === null ? null : endOf(battle, active),
-    problems: battle.problems.map(({ ship, name, why }) => word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) })),
+    problems: battle.problems.map(({ ship, name, why }) => ({ ship, text: word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) }), leaves: isGm && isRunning && ruleset.commandTypes.includes(LEAVE) })),
+    outside: battle.outside.map(({ ship, name }) => ({ ship, text: word('tracker.outside', { ship: name }) })),
     live: [title, rail.find(({ state }) => state === 'now')?.label, wait?.title].filter(Boolean).join('. '),
   };
 }

@@ -1,9 +1,11 @@
 import type { Battles, Reply, ShownBattle } from '../battle/types.ts';
 import { openSheet } from '../shown/documents.ts';
+import { openJoin } from '../shown/open-join.ts';
 import { openQuestion } from '../shown/open-question.ts';
 import { openStations } from '../shown/open-stations.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
+import { LEAVE } from './bar-context.ts';
 import { endCommand, remedyCommand } from './bar-end.ts';
 import { drawOf } from './bar-draw.ts';
 import { endIdle } from './due-now.ts';
@@ -56,6 +58,7 @@ export class BarHandler {
     const ship = button.dataset['ship'] ?? '';
     const action = button.dataset['action'];
     if (action === 'asSheet') return (await openSheet(battle.combatId, ship)) ? null : word('tracker.noSheet');
+    if (action === 'asJoin') return await openJoin(battle.combatId, ship);
     if (action === 'asEndBattle') return await endBattle(this.#battles, battle);
     if (action === 'asAnswer') openQuestion(battle.combatId);
     if (action === 'asWindow') await openPhaseBar();
@@ -75,6 +78,7 @@ export class BarHandler {
     const command = action === 'asEnd' ? endCommand(battle, ship) : action === 'asRemedy' ? remedyCommand(battle, ship) : null;
     if (command) return this.#battles.send(combatId, command);
     if (action === 'asStart') return this.#battles.send(combatId, { type: 'battle.start' });
+    if (action === 'asLeave') return this.#battles.send(combatId, { type: LEAVE, ship });
     if (action === 'asUndo') return this.#battles.undo(combatId);
     if (action === 'asRedo') return this.#battles.redo(combatId);
     if (action === 'asRemind') return Promise.resolve(this.#battles.remind(combatId));

@@ -136,8 +136,12 @@ test('while the game is paused a player reads so once, and it is the reason why 
 });
 
 test('ships that cannot be found or read are named with what to do', () => {
-  const element = bar(asGm({ problems: [{ ship: 'x', name: 'Harrier', why: 'noToken' }] }));
-  expect(textOf(element.querySelector('.as-warn'))).toBe('Harrier: no token on its scene. Place one, or remove the combatant.');
+  const element = bar(asGm({ problems: [{ ship: 'x', name: 'Harrier', why: 'noToken' }], outside: [{ ship: 'n', name: 'Newcomer' }] }));
+  expect([...element.querySelectorAll<HTMLElement>('[data-action=asLeave], [data-action=asJoin]')].map((button) => [button.dataset['ship'], textOf(button)])).toEqual([
+    ['x', 'Leave the battle'],
+    ['n', 'Join the battle'],
+  ]);
+  expect(textOf(element.querySelector('.as-warn'))).toBe('Harrier: no token on its scene. Place one, or let the ship leave the battle. Leave the battle');
 });
 
 test('before the first turn the GM can start, after the last nobody can act', () => {

@@ -12,6 +12,8 @@ import { setupRefusal } from '../setup.ts';
 import type { Battle } from '../state.ts';
 import { startBattle } from '../turn.ts';
 import { END_BATTLE } from './ending.ts';
+import { JOIN, LEAVE } from './joining.ts';
+import type { Join, Leave } from './joining.ts';
 import type { EndBattle } from './ending.ts';
 
 /** The GM opens the battle: order of turns, first ship, its energy. */
@@ -27,7 +29,7 @@ export interface GmSet extends CommandBase {
   readonly value: string | number | boolean;
 }
 
-export type GmCommand = Start | EndBattle | GmSet;
+export type GmCommand = Start | EndBattle | Join | Leave | GmSet;
 
 const start: GmRule<Start> = {
   station: null,
@@ -55,7 +57,7 @@ const set: GmRule<GmSet> = {
   play: gmSet,
 };
 
-export const GM_RULES: GmRules<GmCommand> = { 'battle.start': start, 'battle.end': END_BATTLE, 'gm.set': set };
+export const GM_RULES: GmRules<GmCommand> = { 'battle.start': start, 'battle.end': END_BATTLE, 'gm.join': JOIN, 'gm.leave': LEAVE, 'gm.set': set };
 
 function paramsOfSet(view: Battle, ship: KnownShip, draft: Partial<GmSet>): readonly ParamSpec[] {
   const paths = settablePaths(ship).map((path): ParamChoice => ({ value: path, label: phrase('choice.path', { path }), refusal: null }));

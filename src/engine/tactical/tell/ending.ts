@@ -12,6 +12,11 @@ export const ENDING_TELLINGS: TellingsOf<EndingEvent> = {
     rank: 'deed',
     outcome: ({ ship }, _events, battle) => outcome('withdrawn', { ship: nameOf(battle, ship) }),
   },
+  'ship.joined': {
+    rank: 'deed',
+    outcome: ({ ship, side, round }, _events, battle) => outcome('joined', { round, ship: nameOf(battle, ship), side }),
+  },
+  'ship.left': { rank: 'deed', outcome: ({ ship }, _events, battle) => outcome('left', { ship: nameOf(battle, ship) }) },
   'draw.offered': {
     steps: ({ quietRounds }) => [line(null, 'handshake', phrase('step.drawOffered', { n: quietRounds }))],
   },
