@@ -40,7 +40,7 @@ function comeOrGo(battle: Battle, random: RandomSource): Command {
   const ships = Object.values(battle.ships);
   const ship = pick(random, ships);
   if (ships.length > 5 || random() < 0.3) return { type: 'gm.leave', ship: ship.id };
-  const position = { q: whole(random, -20, 20), r: whole(random, -20, 20) };
+  const position = { q: whole(random, 41) - 20, r: whole(random, 41) - 20 };
   const system = freshShip(shipClasses[pick(random, CLASS_IDS)]);
   const after = random() < 0.5 ? {} : { after: ship.id };
   return { type: 'gm.join', ship: `new${ships.length}`, name: 'Newcomer', side: ship.side, system, position, facing: pick(random, FACES), ...after };
