@@ -17,7 +17,7 @@ const HOSTS = [
 /** What is otherwise there, and the module takes the row's way out: a whole duel on each host shows that it does. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {
   'own-tracker C-COMBAT-03': /combat.turns by initiative/u,
-  'own-tracker C-COMBAT-10': /The button nextTurn of the tracker/u,
+  'own-tracker C-COMBAT-10': /The button nextRound of the tracker/u,
   'own-tracker C-COMBAT-07': /neither .combat-tracker-header nor .combat-tracker/u,
   'strict C-COMBAT-02': /Name and hidden: \[null,false\]/u,
 };
