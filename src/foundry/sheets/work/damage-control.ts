@@ -53,7 +53,10 @@ export function repairRows(subject: Subject, actions: readonly AnyAction[], arou
     const row = optionRow(option, { name: track.name, note: '' }, around);
     const skill = skillOf(option.action);
     const params = { track: track.label, skill, cost: row.cost, chance: row.chance.text };
-    rows.set(location, { ...row, track, skill, label: word(row.needsSpecial ? 'sheet.repair.labelSpecial' : 'sheet.repair.label', params) });
+    const offer = word(row.needsSpecial ? 'sheet.repair.labelSpecial' : 'sheet.repair.label', params);
+    // The name of the button hides the text inside it from a reader, the reason among it.
+    const label = row.reason ? `${track.label}. ${row.reason.fact} ${row.reason.fix}` : offer;
+    rows.set(location, { ...row, track, skill, label });
   }
   return rows;
 }

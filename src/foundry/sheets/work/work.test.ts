@@ -83,6 +83,9 @@ describe('damage control', () => {
   test('says at every track why no team goes any more, and still offers First Aid', () => {
     const element = drawnPart('damage-control', { ...context(subject({ ...hurt, turn: { repairTeamsUsed: 3 } })), result: '' });
     expect(element.querySelectorAll('.is-repair[aria-disabled=true] .as-reason')).toHaveLength(3);
+    expect(element.querySelector('.is-repair')?.getAttribute('aria-label')).toBe(
+      'Torpedoes 12 of 15, severe: no launches. All repair teams (3) have been sent this turn. Repair again next turn.',
+    );
     expect(plain(textOf(element.querySelector('[name=as-act-first-aid]')))).toBe('First aid, 65 %');
   });
 
