@@ -103,6 +103,8 @@ const STATES: readonly State[] = [
 const NOT_ON_SHEETS: Readonly<Record<string, string>> = {
   'battle.start': 'the GM begins in the tracker',
   'battle.end': 'the GM ends it in the tracker',
+  'gm.join': 'the GM lets a ship join in the phase bar',
+  'gm.leave': 'the GM lets a ship leave in the phase bar',
   'gm.set': 'the GM edits fields under Configure',
   'bridge.switchAux': 'begins by itself',
 };
