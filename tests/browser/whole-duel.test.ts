@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { emptySpace, openTable } from './harness/index.ts';
 import type { BrowserTable } from './harness/index.ts';
-import { recordAt, waitForRecord } from './support/battle.ts';
+import { waitForRecord } from './support/battle.ts';
 import { actionOf, dialogOf, factsIn, openByToken, openTab, openView, sheetOf, textIn } from './support/clicks.ts';
 
 const OURS = 'Union heavy cruiser';
 const THEIRS = 'Pirate frigate';
 const WINDOWS = ['Gamemaster', 'Ada', 'Lia'];
 const SQUARES = { type: 1, size: 100, distance: 5, units: 'ft', color: '#4a5a6c', alpha: 0.35 };
+/** Flat-topped hexes, odd columns lower. */
+const HEXES = 4;
 const WAIT = { timeout: 20_000, interval: 100 };
 /** What the strict system says of every actor that is none of its own. */
 const STRICT = /Failed data preparation .*|reading 'hp'/u;
@@ -26,11 +28,9 @@ describe.each(HOSTS)('A whole duel by clicks, in a system of the profile $profil
   });
   afterAll(() => table.close());
 
-  const ends = (phase: number) => (record: ReturnType<typeof recordAt>): boolean => (record.state as unknown as { phase: number }).phase === phase;
-
   async function endPhase(page: Page, to: number): Promise<void> {
     await page.click('#sidebar .as-phase-bar [data-action="asEnd"]');
-    await waitForRecord(table, ends(to));
+    await waitForRecord(table, ({ state }) => (state as unknown as { phase: number }).phase === to);
   }
 
   async function fire(page: Page, ship: string, dice: string, rolls: number[]): Promise<void> {
@@ -64,7 +64,7 @@ describe.each(HOSTS)('A whole duel by clicks, in a system of the profile $profil
     await openTab(gm(), 'combat');
     await gm().click('.as-begin [data-action="asPrepare"]');
     await gm().locator('dialog button[data-action="prepare"]').click();
-    await expect.poll(() => (table.documents('Scene')[0]?.['grid'] as { type: number }).type, WAIT).toBe(4);
+    await expect.poll(() => table.documents('Scene')[0], WAIT).toMatchObject({ grid: { type: HEXES } });
     await table.waitIdle();
     await seat(OURS, 'Ada');
     await seat(THEIRS, 'Lia');

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Before all browser tests of one run: a folder for what they share. Answers how it goes away. */
-export default function setup(project: TestProject): () => void {
+export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'drydock-kept-'));
   project.provide('worldsFolder', folder);
   return () => rmSync(folder, { recursive: true });
