@@ -6,6 +6,7 @@ import { LiveBattles } from './battle/live.ts';
 import { MapInk } from './canvas/draw/map-ink.ts';
 import { planKeys } from './canvas/plan/keys.ts';
 import { registerPlan } from './canvas/plan/register.ts';
+import { registerCanvas } from './canvas/register.ts';
 import { cardPort } from './chat/card-port.ts';
 import { registerChat } from './chat/register.ts';
 import { registerPrompts } from './prompts/register.ts';
@@ -35,9 +36,9 @@ Hooks.once('init', () => {
   wireWindows();
   wireBattleHooks(battles, answer);
   registerShipyard();
-  registerKeys([...trackerKeys(battles), ...planKeys(battles)]);
   map.wire();
   registerPlan(battles, map);
+  registerKeys([...trackerKeys(battles), ...planKeys(battles), ...registerCanvas(battles, map)]);
 });
 Hooks.once('i18nInit', register);
 Hooks.once('setup', register);

@@ -3,9 +3,9 @@
  * language's. A name that is also used on one of the host's belongs into a row instead.
  */
 const OURS = new Set(
-  `actions ask at clear combat classList content current data dice distance draw entries error every faces fallback form format from handle has icon index
+  `actions ask at clear combat classList content current data dice distance draw drawn entries error every faces fallback form format from handle has icon index
   key keys label listen map missing number off on options parts place points position primary reduce refresh remove request roll rolls set
-  shift size sort state target toString value values version view wait world filter find get some`.split(/\s+/u),
+  shift size sort state stopped target toString value values version view wait world filter find get some`.split(/\s+/u),
 );
 
 /** Classes that the module's own elements carry, or its own windows. */

@@ -1,3 +1,4 @@
+import { rulesets } from '#engine';
 import type { BattleBase, Change, DiceSpec, ShipId } from '#engine';
 import { deletion } from '../compat.ts';
 import { readRecord, recordChanges } from '../migrate/record.ts';
@@ -11,6 +12,7 @@ import { MODULE_ID } from './session.ts';
 import type { CardPort, Composed, Faces, Mirror, Table } from './table.ts';
 import { word } from '../words.ts';
 import type { ShownBattle } from './types.ts';
+import { isUnseen, veilWrites } from './veil.ts';
 
 type Problem = ShownBattle['problems'][number];
 
@@ -92,6 +94,11 @@ export class FoundryTable implements Table {
     for (const id of moved) {
       const token = combat?.combatants.get(id)?.token;
       if (token) writes.push(...movesFor(token, before.ships[id], after.ships[id]));
+    }
+    const ruleset = rulesets[after.ruleset];
+    for (const id of ruleset ? Object.keys(after.ships) : []) {
+      const token = combat?.combatants.get(id)?.token;
+      if (token && ruleset) writes.push(...veilWrites(token, isUnseen(ruleset, after, id)));
     }
     return writes;
   }

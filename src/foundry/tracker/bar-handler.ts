@@ -3,6 +3,7 @@ import { openSheet } from '../shown/documents.ts';
 import { openJoin } from '../shown/open-join.ts';
 import { openQuestion } from '../shown/open-question.ts';
 import { openStations } from '../shown/open-stations.ts';
+import { openReport } from '../shown/open-report.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { LEAVE } from './bar-context.ts';
@@ -64,6 +65,7 @@ export class BarHandler {
     if (action === 'asWindow') await openPhaseBar();
     if (action === 'asConsole') openStations(battle.combatId, ship, button.dataset['station'] ?? null);
     if (action === 'asEndIdle') return await endIdle(this.#battles, battle.combatId);
+    if (action === 'asMap') openReport();
     const reply = await this.#send(battle, action ?? '', ship);
     return reply && replyText(battle, reply);
   }

@@ -24,5 +24,6 @@ export interface HostPixi {
   readonly Container: new () => HostContainer;
   readonly Graphics: new () => HostGraphics;
   readonly Text: new (text: string, style: object) => HostContainer & { readonly width: number };
+  readonly Sprite: { from(src: string): HostContainer & { readonly texture: { readonly width: number } } };
   readonly Rectangle: new (x: number, y: number, width: number, height: number) => { contains(x: number, y: number): boolean };
 }

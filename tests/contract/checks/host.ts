@@ -12,7 +12,7 @@ export interface HostUser {
   /** The higher, the more he may: a player 1, a game master 4. */
   readonly role: number;
   readonly active: boolean;
-  readonly targets: Iterable<HostTokenObject>;
+  readonly targets: Iterable<HostTokenObject> & { has(token: HostTokenObject): boolean };
 }
 
 export interface HostSheet {
@@ -43,8 +43,11 @@ export interface HostDocument {
   testUserPermission(user: HostUser, level: string): boolean;
 }
 
-export interface HostTokenObject {
+export interface HostTokenObject extends Readonly<Record<'visible' | 'hover' | 'controlled', boolean> & Record<'control' | 'release', () => unknown>> {
   readonly actor: HostActor | null;
+  readonly document: HostToken;
+  readonly center: Readonly<Record<'x' | 'y', number>>;
+  readonly mesh: { alpha: number };
   setTarget(targeted: boolean, options: object): void;
 }
 
@@ -273,6 +276,7 @@ export interface Host {
   readonly PIXI: HostPixi;
   readonly ui: {
     readonly notifications: { info(message: string): unknown; error(message: string, options?: object): unknown };
+    readonly controls: { render(options: { reset: boolean }): Promise<unknown> };
     readonly sidebar: { readonly element: HTMLElement };
     readonly combat: { readonly viewed: HostCombat | null; readonly element: HTMLElement; readonly rendered: boolean; render(): Promise<unknown> };
   };
@@ -299,5 +303,5 @@ export interface HostRoll {
   toJSON(): Values & { readonly terms: readonly object[] };
 }
 
-/** The globals of the page. Read through a function: the checks are loaded before some of them exist. */
+/** The globals of the page, read late: some come after the checks. */
 export const host = (): Host => globalThis as unknown as Host;

@@ -35,6 +35,46 @@ export const mapChecks: readonly Check[] = [
     },
   },
   {
+    row: 'C-CANVAS-04',
+    needs: ['scene'],
+    run: async (kit) => {
+      const { canvas, game } = host();
+      must(canvas.ready && canvas.scene, 'No scene is viewed');
+      const refreshed = kit.heard('refreshToken');
+      const told = [kit.heard('controlToken'), kit.heard('hoverToken')];
+      const token = await kit.token(canvas.scene, await kit.ship(), { x: 400, y: 300 });
+      try {
+        const object = await eventually(() => token.object, 'The token is drawn');
+        await eventually(() => refreshed.some(([one]) => one === object) && object.mesh, 'refreshToken and the picture');
+        const { sizeX, sizeY } = canvas.scene.grid;
+        equal([Math.round(object.center.x), Math.round(object.center.y)], [Math.round(400 + sizeX / 2), Math.round(300 + sizeY / 2)], 'The middle of a token');
+        equal([object.document === token, object.visible, object.hover], [true, true, false], 'document, visible and hover');
+        object.mesh.alpha = 0.5;
+        equal(object.mesh.alpha, 0.5, 'The strength of the picture');
+        object.control();
+        await eventually(() => object.controlled && told[0]?.some(([one, is]) => one === object && is === true), 'controlToken');
+        object.release();
+        object.setTarget(true, { releaseOthers: true });
+        equal([game.user.targets.has(object), [...game.user.targets].length], [true, 1], 'The only target');
+        object.setTarget(false, { releaseOthers: false });
+      } finally {
+        await token.delete();
+      }
+    },
+  },
+  {
+    row: 'C-CANVAS-05',
+    run: async (kit) => {
+      const given: unknown[] = [];
+      kit.on('getSceneControlButtons', (controls) => void given.push((controls as Record<string, { tools?: object }>)['tokens']?.tools));
+      await host().ui.controls.render({ reset: true });
+      await eventually(() => given.length > 0, 'getSceneControlButtons');
+      const tools = given[0] as Record<string, { name?: unknown }> | undefined;
+      must(tools && tools['select']?.name === 'select', 'The tools of tokens are no record by name');
+      must(tools['actionStationsArcs'] && tools['actionStationsReport'], 'The module’s tools are not among them');
+    },
+  },
+  {
     row: 'C-PIXI-01',
     run: () => {
       const { PIXI } = host();
@@ -45,7 +85,9 @@ export const mapChecks: readonly Check[] = [
       const text = new PIXI.Text('10', { fontSize: 20, fill: 0xffffff, stroke: 0, strokeThickness: 4 });
       must(text.width > 10, 'The width of a text');
       must(new PIXI.Rectangle(0, 0, 5, 5).contains(2, 2), 'A rectangle contains its middle');
-      for (const one of [pen, text]) one.destroy();
+      const picture = PIXI.Sprite.from('modules/action-stations/assets/ships/transport.svg');
+      must(picture.texture.width > 0, 'A picture from an address has a texture at once, loaded or not');
+      for (const one of [pen, text, picture]) one.destroy();
     },
   },
 ];

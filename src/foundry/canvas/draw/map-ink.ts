@@ -32,6 +32,7 @@ const UNDER = { elevation: 0, sortLayer: 650, sort: 0, zIndex: 0 };
  */
 export class MapInk {
   readonly #drawings = new Map<string, Drawing>();
+  readonly #viewed = new Set<() => void>();
   readonly #pressed = new Set<(drawing: string, key: string) => void>();
   #over: PIXI.Container | null = null;
   #under: PIXI.Container | null = null;
@@ -79,6 +80,11 @@ export class MapInk {
     this.#pressed.add(listener);
   }
 
+  /** Calls the listener whenever a scene has been drawn, and whenever the zoom changes by a step. */
+  onView(listener: () => void): void {
+    this.#viewed.add(listener);
+  }
+
   /** Pixels of the screen for one of the scene, as far as strokes go by it. */
   get zoom(): number {
     return this.#zoom;
@@ -104,6 +110,7 @@ export class MapInk {
       this.#hang(drawing);
       this.#paint(name, drawing);
     }
+    for (const listener of this.#viewed) listener();
   }
 
   /** The scene goes, and core destroys what hangs in its groups: the drawings are taken out before. */
@@ -121,6 +128,7 @@ export class MapInk {
     if (zoom === this.#zoom) return;
     this.#zoom = zoom;
     for (const [name, drawing] of this.#drawings) this.#paint(name, drawing);
+    for (const listener of this.#viewed) listener();
   }
 
   #hang(drawing: Drawing): void {
@@ -136,6 +144,7 @@ export class MapInk {
     const paper = map && new Paper(map, this.#zoom, inScene);
     if (!paper) return;
     for (const shape of shapes) {
+      if (shape.fromZoom !== undefined && this.#zoom < shape.fromZoom) continue;
       const drawn = paint(shape, paper);
       drawn.eventMode = 'none';
       if (shape.press !== undefined) this.#listen(drawn, name, shape.press, shape.kind === 'area' ? withinHexes(shape.hexes, map) : this.#around(drawn));

@@ -1,5 +1,5 @@
 import type { Paper } from './paper.ts';
-import { INKS, type Area, type Disc, type Form, type Ink, type Label, type Line, type Pattern, type Shape } from './shape.ts';
+import { INKS, type Area, type Disc, type Form, type Ink, type Label, type Line, type Pattern, type Picture, type Shape, type Sign } from './shape.ts';
 import { hatching, pieces, type Point } from './strokes.ts';
 
 /** The only code that knows Pixi: it draws one shape on a paper. */
@@ -19,6 +19,8 @@ export function paint(shape: Shape, paper: Paper): PIXI.Container {
   else if (shape.kind === 'line') paintLine(pen, shape, paper);
   else if (shape.kind === 'form') paintForm(pen, shape, paper);
   else if (shape.kind === 'disc') paintDisc(root, pen, shape, paper);
+  else if (shape.kind === 'sign') paintSign(root, pen, shape, paper);
+  else if (shape.kind === 'picture') paintPicture(root, shape, paper);
   else paintLabel(root, pen, shape, paper);
   return root;
 }
@@ -64,15 +66,15 @@ function paintArea(pen: PIXI.Graphics, area: Area, paper: Paper): void {
 const paintLine = (pen: PIXI.Graphics, line: Line, paper: Paper): void =>
   ink(pen, line.spots.map((spot) => paper.at(spot)), paper, line);
 
+/** A form over its casing: the casing stands out and takes nothing away from it. */
+function fill(pen: PIXI.Graphics, points: readonly Point[], color: Ink, casing: number): void {
+  if (casing > 0) pen.lineStyle({ width: casing, color: INKS.casing }).beginFill(INKS.casing).drawPolygon(flat(points)).endFill();
+  pen.lineStyle({ width: 0 }).beginFill(INKS[color]).drawPolygon(flat(points)).endFill();
+}
+
 function paintForm(pen: PIXI.Graphics, form: Form, paper: Paper): void {
   const points = form.spots.map((spot) => paper.at(spot));
-  if (!form.hollow) {
-    if (!form.edge) {
-      const edge = paper.casing(0);
-      pen.lineStyle({ width: edge, color: INKS.casing });
-    }
-    pen.beginFill(INKS[form.ink]).drawPolygon(flat(points)).endFill().lineStyle({ width: 0 });
-  }
+  if (!form.hollow) fill(pen, points, form.ink, form.edge ? 0 : paper.casing(0));
   if (form.hatch) hatch(pen, points, paper, { ...form.hatch, alpha: 0.45 });
   if (form.edge) ink(pen, points, paper, { ink: form.edge, width: EDGE_WIDTH, closed: true, ...(form.pattern ? { pattern: form.pattern } : {}) });
 }
@@ -95,11 +97,45 @@ function paintDisc(root: PIXI.Container, pen: PIXI.Graphics, disc: Disc, paper: 
   root.addChild(text);
 }
 
+const SIGNS = { damaged: { ink: 'danger', text: '!' }, severe: { ink: 'severe', text: '×' } } as const;
+
+function paintSign(root: PIXI.Container, pen: PIXI.Graphics, { at, sign, size }: Sign, paper: Paper): void {
+  const { x, y } = paper.at(at);
+  const half = Math.max(size * paper.size, 9 / paper.zoom) / 2;
+  const { ink: color, text } = SIGNS[sign];
+  const form =
+    sign === 'damaged'
+      ? [{ x, y: y - half }, { x: x + half, y: y + half * 0.8 }, { x: x - half, y: y + half * 0.8 }]
+      : [{ x: x - half, y: y - half }, { x: x + half, y: y - half }, { x: x + half, y: y + half }, { x: x - half, y: y + half }];
+  fill(pen, form, color, paper.casing(0));
+  const mark = textOf(text, { ink: 'casing', bold: true }, half * 1.5, paper);
+  mark.anchor.set(0.5);
+  mark.position.set(x, sign === 'damaged' ? y + half * 0.15 : y);
+  root.addChild(mark);
+}
+
+function paintPicture(root: PIXI.Container, { at, src, size, bow }: Picture, paper: Paper): void {
+  const { x, y } = paper.at(at);
+  const sprite = PIXI.Sprite.from(src);
+  sprite.anchor.set(0.5);
+  sprite.position.set(x, y);
+  // The picture's bow points down, which is 90 degrees clockwise from the right.
+  sprite.angle = paper.angle(bow) - 90;
+  const fit = (): void => {
+    const { width, height } = sprite.texture;
+    if (!sprite.destroyed) sprite.scale.set((size * paper.size) / Math.max(width, height));
+  };
+  if (sprite.texture.valid) fit();
+  else sprite.texture.once('update', fit);
+  root.addChild(sprite);
+}
+
 /** Letters under 11 pixels of the screen cannot be read. */
 const SMALLEST = 11;
 
 function paintLabel(root: PIXI.Container, pen: PIXI.Graphics, label: Label, paper: Paper): void {
-  const { x, y } = paper.at(label.at);
+  const spot = paper.at(label.at);
+  const [x, y] = [spot.x + (label.aside ?? 0) * paper.size, spot.y];
   const height = Math.max((label.size ?? 0.14) * paper.size, label.bare ? 0 : SMALLEST / paper.zoom);
   const texts = label.lines.map(({ text, ...look }) => textOf(text, look, height, paper, label.bare));
   const [padX, padY] = label.bare ? [0, 0] : [height * 0.6, height * 0.3];

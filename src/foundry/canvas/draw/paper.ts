@@ -29,8 +29,13 @@ export class Paper {
 
   at({ hex, toward, far }: Spot): Point {
     const { x, y } = this.#map.centreOf(hex);
-    const angle = ((this.#north + 60 * toward) * Math.PI) / 180;
+    const angle = (this.angle(toward) * Math.PI) / 180;
     return { x: x + Math.cos(angle) * far * this.size, y: y + Math.sin(angle) * far * this.size };
+  }
+
+  /** The angle of a direction on the screen in degrees, clockwise from the right. */
+  angle(toward: number): number {
+    return this.#north + 60 * toward;
   }
 
   /** The width of a stroke in pixels of the scene. */

@@ -38,6 +38,8 @@ interface Named {
   readonly press?: string;
   /** 0 to 1, 1 where it is not given. */
   readonly alpha?: number;
+  /** Drawn from this zoom on: below it there is no room for it. */
+  readonly fromZoom?: number;
   /** Below the pictures of the tokens instead of above them. */
   readonly under?: boolean;
 }
@@ -93,6 +95,8 @@ export interface Label extends Named {
   readonly frame?: Ink;
   readonly bare?: boolean;
   readonly side?: 'left' | 'middle' | 'right';
+  /** How far to the right of the spot on the screen. */
+  readonly aside?: number;
   /** Height of the letters, 0.14 where it is not given. Never under 11 pixels of the screen, but for bare ones. */
   readonly size?: number;
 }
@@ -102,7 +106,24 @@ export interface LabelLine {
   readonly bold?: boolean;
 }
 
-export type Shape = Area | Line | Form | Disc | Label;
+/** A warning as on the ship sheet, upright on the screen: ▲ with ! for damage, ■ with × for severe damage. */
+export interface Sign extends Named {
+  readonly kind: 'sign';
+  readonly at: Spot;
+  readonly sign: 'damaged' | 'severe';
+  readonly size: number;
+}
+
+/** A picture of a ship, drawn bow down like that of a token, turned so that the bow lies in a direction. */
+export interface Picture extends Named {
+  readonly kind: 'picture';
+  readonly at: Spot;
+  readonly src: string;
+  readonly size: number;
+  readonly bow: number;
+}
+
+export type Shape = Area | Line | Form | Disc | Label | Sign | Picture;
 
 /** The middle of a hex. */
 export const centre = (of: Hex): Spot => ({ hex: hex(of.q, of.r), toward: 0, far: 0 });

@@ -1,11 +1,14 @@
 import type { ShipId } from '#engine';
 import { seenOf } from '../../battle/seen.ts';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
+import { offerFaces } from '../../shown/face-choice.ts';
+import type { FaceChoice } from '../../shown/face-choice.ts';
 import { replyText } from '../../shown/reply.ts';
 import { iconOf } from '../console/action-words.ts';
 import type { Chosen, PartialCommand } from '../console/fill.ts';
 import { dialogContext, filledIn } from './dialog-context.ts';
 import { trapFocus } from './trap-focus.ts';
+import { tieOf } from './tie.ts';
 import type { DialogContext, DialogSubject } from './dialog-context.ts';
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -106,9 +109,23 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.querySelector<HTMLElement>(safeFirst)?.focus();
   }
 
+  protected override async _onRender(...args: Parameters<Base['_onRender']>): Promise<void> {
+    await super._onRender(...args);
+    offerFaces(this, this.#tie());
+  }
+
+  /** The tie that this dialog asks about, so that it can be decided on the map as well. */
+  #tie(): FaceChoice | null {
+    const subject = this.#subject();
+    const { ship } = this.#request;
+    const tie = subject && tieOf(filledIn(subject).filled);
+    return tie && { ...tie, combatId: this.#request.combatId, ship, choose: (face) => this.#set('face', face) };
+  }
+
   protected override _onClose(...args: Parameters<Base['_onClose']>): void {
     super._onClose(...args);
     this.#stop();
+    offerFaces(this, null);
     this.#request.returnTo()?.focus();
   }
 

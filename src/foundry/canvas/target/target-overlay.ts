@@ -1,0 +1,76 @@
+import type { ShipId } from '#engine';
+import type { Battles, ShownBattle } from '../../battle/types.ts';
+import { faceChoice, onFaceChoice } from '../../shown/face-choice.ts';
+import { shipName } from '../../shown/names.ts';
+import type { MapInk } from '../draw/map-ink.ts';
+import { shipInUse, shipsHere, targetFor } from './subject.ts';
+import { targetShapes, type Aim } from './target-shapes.ts';
+
+const DRAWING = 'target';
+
+/** The arcs of the ship in use and its line of fire, made anew whenever the battle, the selection or the targets change. */
+export class TargetOverlay {
+  readonly #battles: Battles;
+  readonly #ink: MapInk;
+  #isOn = true;
+
+  constructor(battles: Battles, ink: MapInk) {
+    this.#battles = battles;
+    this.#ink = ink;
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  wire(): void {
+    this.#battles.onChange(() => this.refresh());
+    this.#ink.onView(() => this.refresh());
+    onFaceChoice(() => this.refresh());
+    Hooks.on('controlToken', () => this.refresh());
+    Hooks.on('targetToken', () => this.refresh());
+    this.#ink.onPress((drawing, key) => {
+      if (drawing === DRAWING) faceChoice()?.choose(Number(key));
+    });
+    // In the capture phase: core has keys of its own, and a dialog may have the focus.
+    document.addEventListener('keydown', (event) => this.#onKey(event), { capture: true });
+  }
+
+  /** Shows or hides the overlay in this window. */
+  toggle(isOn: boolean): void {
+    this.#isOn = isOn;
+    this.refresh();
+  }
+
+  refresh(): void {
+    const choice = faceChoice();
+    const battle = choice ? this.#battles.of(choice.combatId) : this.#battles.current();
+    const ship = choice?.ship ?? (battle && this.#isOn ? shipInUse(battle) : null);
+    if (!battle || ship === null || battle.view.status !== 'running' || !shipsHere(battle).includes(ship)) return this.#ink.clear(DRAWING);
+    const { ruleset, view, viewer } = battle;
+    const target = choice?.target ?? targetFor(battle, ship);
+    const overlay = ruleset.overlay(view, ship, target);
+    const glance = ruleset.glance(view, viewer, ship);
+    if (!overlay || !glance) return this.#ink.clear(DRAWING);
+    this.#ink.show(DRAWING, targetShapes(glance, overlay, target === null ? null : aimAt(battle, target)), 20);
+  }
+
+  /** A and B pick the faces of a tie, wherever the focus is but in a field that takes letters. */
+  #onKey(event: KeyboardEvent): void {
+    const choice = faceChoice();
+    const face = choice?.faces[['a', 'b'].indexOf(event.key.toLowerCase())];
+    const from = event.target instanceof Element ? event.target : null;
+    if (!choice || face === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (from?.closest('input, textarea, select, [contenteditable]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choice.choose(face);
+  }
+}
+
+function aimAt(battle: ShownBattle, target: ShipId): Aim | null {
+  const at = battle.ruleset.glance(battle.view, battle.viewer, target);
+  const choice = faceChoice();
+  const isThis = choice?.combatId === battle.combatId && choice.target === target;
+  return at && { name: shipName(battle, target), at, tie: isThis ? { faces: choice.faces, chosen: choice.chosen } : null };
+}

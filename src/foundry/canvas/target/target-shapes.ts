@@ -1,0 +1,106 @@
+import type { FaceMet, FireArc, Glance, LineOfFire, Overlay } from '#engine';
+import { say, word } from '../../words.ts';
+import { bracket, chevron } from '../draw/marks.ts';
+import { centre, CORNER, offset, type LabelLine, type Shape, type Spot } from '../draw/shape.ts';
+
+/** What is aimed at, and what of it can be chosen here. */
+export interface Aim {
+  readonly name: string;
+  readonly at: Glance;
+  /** The two faces of a tie in the order A, B, where this window's user decides it now. */
+  readonly tie: { readonly faces: readonly number[]; readonly chosen: number | null } | null;
+}
+
+const TINT = 0.07;
+/** How far ahead the words of a weapon stand, in hexes. */
+const ROW_WORDS = 5;
+/** Below this zoom only the words about the target have room. */
+const WORDS_FROM = 0.5;
+/** And those next to the ship, which would cover its bow. */
+const NEAR_WORDS_FROM = 0.75;
+
+/** Where a ship can fire: the outline of its arcs, the chance at each distance ahead, and what comes of it at the target. */
+export function targetShapes(ship: Glance, overlay: Overlay, aim: Aim | null): readonly Shape[] {
+  return [
+    ...overlay.arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc))),
+    ...overlay.chances.map(({ hex, distance, percent }): Shape => {
+      const isThere = overlay.line?.distance === distance;
+      const lines = [{ text: word('map.chanceAt', { distance, percent }), ink: isThere ? 'now' : 'text', bold: true }] as const;
+      return { what: 'chance', kind: 'label', at: offset(hex, ship.facing, -0.33), lines, frame: isThere ? 'now' : 'dim', size: 0.12, ...(isThere ? {} : { fromZoom: distance === 1 ? NEAR_WORDS_FROM : WORDS_FROM }) };
+    }),
+    ...(overlay.line && aim ? lineOfFire(ship, overlay.line, aim) : []),
+  ];
+}
+
+const arcWords = ({ name, stopped }: FireArc): string =>
+  stopped ? word('map.arcStopped', { arc: say(name), why: say(stopped) }) : say(name);
+
+function area({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
+  const ink = arc.stopped ? 'dim' : 'now';
+  const lines = [{ text: arcWords(arc), ink, bold: true }] as const;
+  return [
+    { what: arc.id, kind: 'area', hexes: arc.hexes, ink, tint: arc.stopped ? 0 : TINT, outline: arc.stopped ? 'dashed' : 'solid' },
+    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, 3, -1.75), lines, frame: ink, size: 0.12, fromZoom: WORDS_FROM },
+  ];
+}
+
+function row({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
+  const lines = [{ text: arcWords(arc), ink: 'dim', bold: true }] as const;
+  return [
+    ...arc.hexes.map((hex): Shape => ({ ...chevron(hex, facing, arc.id, arc.stopped ? 'dim' : 'text'), alpha: arc.stopped ? 0.4 : 0.9 })),
+    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, ROW_WORDS + 0.02), lines, size: 0.12, fromZoom: WORDS_FROM },
+  ];
+}
+
+function lineOfFire(ship: Glance, line: LineOfFire, aim: Aim): readonly Shape[] {
+  if (line.bearing === null) return [label(line, aim, line.faces)];
+  const { position } = aim.at;
+  const faces = inOrder(line, aim);
+  const [first, second] = faces;
+  const end: Spot = second && first ? { hex: position, toward: cornerOf(first, second), far: CORNER } : { hex: position, toward: first?.side ?? 0, far: 0.5 };
+  const start = offset(ship.position, ship.facing + line.bearing / 60, 0.28);
+  const bears = line.bears.length > 0;
+  return [
+    { what: 'lineOfFire', kind: 'line', spots: [start, end], ink: bears ? 'text' : 'dim', width: 0.025, pattern: bears ? 'solid' : 'dashed' },
+    { what: 'lineEnd', kind: 'disc', at: end, radius: 0.05, ink: bears ? 'text' : 'dim' },
+    ...(bears ? brackets(position, faces, aim) : []),
+    label(line, aim, faces),
+  ];
+}
+
+/** The faces of a tie in the order in which they are offered, which does not change with what is chosen. */
+const inOrder = ({ faces }: LineOfFire, { tie }: Aim): readonly FaceMet[] =>
+  tie ? [...faces].sort((a, b) => tie.faces.indexOf(a.face) - tie.faces.indexOf(b.face)) : faces;
+
+/** Between two neighbouring directions, of which one may be 5 and the other 0. */
+const cornerOf = (a: FaceMet, b: FaceMet): number => (Math.abs(a.side - b.side) === 1 ? (a.side + b.side) / 2 : 5.5);
+
+const LETTERS = ['A', 'B'] as const;
+
+function brackets(at: Glance['position'], faces: readonly FaceMet[], { tie }: Aim): readonly Shape[] {
+  if (faces.length < 2) return faces.flatMap(({ side }) => bracket(at, side, '', { chosen: true }));
+  return faces.flatMap(({ side, face }, index) => {
+    const chosen = tie?.chosen === null || !tie ? index === 0 : tie.chosen === face;
+    return bracket(at, side, LETTERS[index] ?? '', { chosen, ...(tie ? { press: String(face) } : {}) });
+  });
+}
+
+function label(line: LineOfFire, aim: Aim, faces: readonly FaceMet[]): Shape {
+  const met = faces.map((one, index) => (faces.length > 1 ? `${LETTERS[index]}  ${faceText(one)}` : faceText(one)));
+  const percent = line.percent === null ? aim.name : word('map.nameAndChance', { name: aim.name, percent: line.percent });
+  const lines: LabelLine[] = [
+    { text: percent, ink: 'text', bold: true },
+    { text: whereText(line, faces), ink: 'text' },
+    ...(met.length > 0 && line.bears.length > 0 ? [{ text: met.join('     '), ink: 'now' as const, bold: true }] : []),
+  ];
+  return { what: 'targetWords', kind: 'label', at: centre(aim.at.position), side: 'left', aside: 0.68, lines, frame: 'foe' };
+}
+
+/** A face and what stands there, as far as it is known. */
+export const faceText = ({ name, value }: FaceMet): string =>
+  value === null ? word('map.faceUnknown', { face: say(name) }) : word('map.face', { face: say(name), value });
+
+function whereText({ distance, bears }: LineOfFire, faces: readonly FaceMet[]): string {
+  const key = bears.length === 0 ? 'map.whereOutside' : faces.length > 1 ? 'map.whereTie' : bears.length > 1 ? 'map.whereAhead' : 'map.where';
+  return word(key, { distance });
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Shape } from '../../src/foundry/canvas/draw/shape.ts';
+import type { BrowserTable } from './harness/index.ts';
+import { openBattle, shipsOf, waitForRecord, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import { actionOf, dialogOf } from './support/clicks.ts';
+import { DUEL, type ShipInDuel } from './support/duel.ts';
+
+const WAIT = { timeout: 10_000 };
+const COLUMN = (100 * Math.sqrt(3)) / 2;
+const ART = 'modules/action-stations/assets/ships';
+const NO_DAMAGE = { bridge: 0, transporter: 0, sensors: 0, phasers: 0, torpedoes: 0, generator: 0, engines: 0, shieldControl: 0, hangars: 0, hull: 0 };
+
+const [RESOLUTE, KRAAL] = DUEL as [ShipInDuel, ShipInDuel];
+/** The Resolute, hurt, bow up; and one column to the right, two hexes away, the Kraal, bow down: the line passes through a corner. */
+const SHIPS: readonly ShipInDuel[] = [
+  {
+    ...RESOLUTE,
+    row: 11,
+    rotation: 180,
+    running: { shields: { 0: 7, 1: 10, 2: 10, 3: 8, 4: 4, 5: 0 }, damage: { ...NO_DAMAGE, torpedoes: 15, hull: 7 } },
+  },
+  { ...KRAAL, rotation: 0, row: 9.5 },
+];
+
+let world: BattleWorld;
+let table: BrowserTable;
+const ada = (): Page => table.window('Ada');
+
+beforeAll(async () => {
+  world = await worldInPhaseTwo(SHIPS);
+  for (const scene of world.seed.Scene ?? []) {
+    for (const token of scene['tokens'] as { name: string; x: number; texture: object }[]) {
+      const isKraal = token.name === 'Kraal';
+      Object.assign(token, { x: Math.round((isKraal ? 17 : 16) * COLUMN) });
+      Object.assign(token, { texture: { src: `${ART}/${isKraal ? 'rp-attack-cruiser' : 'uf-heavy-cruiser'}.svg`, scaleX: 0.64, scaleY: 0.64 } });
+    }
+  }
+  table = await openBattle(world, ['Gamemaster', 'Ada', 'Lia']);
+  await waitForRecord(table, ({ writer }) => writer !== null);
+});
+afterAll(() => table.close());
+
+type Drawn = Readonly<Record<string, readonly Shape[]>>;
+
+/** What a window draws on the map, as data. */
+const drawn = (user: string): Promise<Drawn> => table.ask(user, `game.modules.get('action-stations').api.map.drawn()`);
+const namesOf = async (user: string, drawing: string): Promise<string[]> => ((await drawn(user))[drawing] ?? []).map(({ what }) => what);
+const ship = (name: string): string => `ship.${shipsOf(table)[name]}`;
+
+/** Sets the zoom of a window with the Resolute in the middle. */
+const zoom = (user: string, scale: number): Promise<unknown> => table.ask(user, `(canvas.pan({ x: ${17 * COLUMN}, y: 1080, scale: ${scale} }), null)`);
+
+/** Where a hex side of a ship lies on the page: so many parts of the grid size from its middle, in degrees clockwise from up. */
+async function spot(user: string, name: string, far: number, degrees: number): Promise<{ x: number; y: number }> {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  const at = `(() => { const { center } = canvas.tokens.placeables.find(({ document }) => document.name === '${name}');
+    return canvas.clientCoordinatesFromCanvas({ x: center.x + ${far * 100 * Math.cos(angle)}, y: center.y + ${far * 100 * Math.sin(angle)} }); })()`;
+  return table.ask(user, at);
+}
+
+/** The colours of some places of a window, from one picture of it. */
+async function colours(user: string, places: readonly { x: number; y: number }[]): Promise<readonly (readonly number[])[]> {
+  const shot = await table.window(user).screenshot();
+  return table.ask(user, `(async () => { const image = new Image(); image.src = 'data:image/png;base64,${shot.toString('base64')}'; await image.decode();
+    const pen = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d'); pen.drawImage(image, 0, 0);
+    return ${JSON.stringify(places)}.map(({ x, y }) => [...pen.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3)); })()`);
+}
+
+const SHIELD = [0x8c, 0xcb, 0xf9];
+const near = (a: readonly number[], b: readonly number[]): boolean => a.every((value, index) => Math.abs(value - (b[index] ?? 0)) < 24);
+
+describe('The ships on the map', () => {
+  it('show their own side every face by its value, the bow, the side and the worst damage.', async () => {
+    await zoom('Ada', 1);
+    await expect.poll(() => namesOf('Ada', ship('Resolute')), WAIT).toContain('severe');
+    const names = await namesOf('Ada', ship('Resolute'));
+    expect(names.filter((name) => name.startsWith('shield'))).toEqual(['shieldHigh', 'shieldHigh', 'shieldHigh', 'shieldHigh', 'shieldHalf', 'shieldZero', 'shieldZero']);
+    expect(names).toEqual(expect.arrayContaining(['plate', 'bow', 'sideOwn', 'faceValue']));
+    // A face that stands, one at 0, and one of the enemy's, which nobody has scanned.
+    const places = [await spot('Ada', 'Resolute', 0.45, 60), await spot('Ada', 'Resolute', 0.45, 300), await spot('Ada', 'Kraal', 0.45, 60)];
+    await expect.poll(async () => (await colours('Ada', places)).map((colour) => near(colour, SHIELD)), WAIT).toEqual([true, false, false]);
+  });
+
+  it('show of an enemy who was not scanned where it is and how it lies, and nothing else.', async () => {
+    const names = await namesOf('Ada', ship('Kraal'));
+    expect(names).toEqual(['plate', ...Array.from({ length: 6 }, () => 'shieldUnknown'), 'bow', 'sideEnemy']);
+    const seen = await namesOf('Lia', ship('Resolute'));
+    expect(seen).toEqual(['plate', ...Array.from({ length: 6 }, () => 'shieldUnknown'), 'bow', 'sideEnemy']);
+    // The GM sees both as they are.
+    expect(await namesOf('Gamemaster', ship('Resolute'))).toEqual(expect.arrayContaining(['severe', 'shieldZero']));
+  });
+});
+
+describe('The ship in use', () => {
+  it('shows its arc, the chances ahead and the corner of the target, to its crew alone.', async () => {
+    const names = await namesOf('Ada', 'target');
+    expect(names).toEqual(expect.arrayContaining(['phasers', 'chance', 'torpedoes', 'lineOfFire', 'bracketA', 'bracketB', 'targetWords']));
+    expect(names.filter((name) => name === 'chance')).toHaveLength(10);
+    expect(await namesOf('Lia', 'target')).toEqual([]);
+    for (const [scale, title] of [[1, '100'], [0.5, '50'], [0.33, '33']] as const) {
+      await zoom('Ada', scale);
+      await table.waitIdle();
+      await table.screenshot('Ada', `map-${title}`);
+    }
+    await zoom('Ada', 1);
+  });
+
+  it('lets its gunner decide a tie on the map by a click and by a key, as in the dialog.', async () => {
+    await ada().keyboard.press('Shift+B');
+    await actionOf(ada(), 'Resolute', 'phaser.fire').click();
+    await dialogOf(ada()).waitFor();
+    const chosen = (): Promise<string[]> => dialogOf(ada()).locator('[data-field="face"] [aria-checked="true"] b').allInnerTexts();
+    expect(await chosen()).toEqual([]);
+    await ada().keyboard.press('b');
+    await expect.poll(chosen, WAIT).toEqual(['Front-right']);
+    const shapes = (await drawn('Ada'))['target'] ?? [];
+    expect(shapes.filter(({ press }) => press !== undefined).map(({ what }) => what)).toEqual(['bracketA', 'badgeA', 'bracketB', 'badgeB']);
+    // What covers the map is put aside; the dialog keeps the focus.
+    await table.ask('Ada', `([...foundry.applications.instances.values()].find(({ id }) => id.startsWith('as-dialog')).setPosition({ left: 10, top: 100 }), null)`);
+    await ada().locator('.as-ship-sheet').evaluate((element) => (element.style.display = 'none'));
+    const { x, y } = await spot('Ada', 'Kraal', 0.85, 180);
+    const picked = async (): Promise<string[]> => {
+      await ada().mouse.click(x, y);
+      return chosen();
+    };
+    // A sign can be pressed once it has been drawn, which takes a slow machine a moment.
+    await expect.poll(picked, WAIT).toEqual(['Front']);
+    await table.screenshot('Ada', 'map-tie');
+    await dialogOf(ada()).locator('[name="as-cancel"]').click();
+    await dialogOf(ada()).waitFor({ state: 'detached' });
+    await ada().locator('.as-ship-sheet').evaluate((element) => (element.style.display = ''));
+    expect((await drawn('Ada'))['target']?.filter(({ press }) => press !== undefined)).toEqual([]);
+  });
+
+  it('says the same as text.', async () => {
+    await ada().keyboard.press('Shift+R');
+    const report = ada().locator('.as-report');
+    await report.waitFor();
+    const text = (await report.innerText()).replace(/\s+/gu, ' ');
+    for (const sentence of ['2 hexes away, 30° to the right of your bow.', 'Its bow points towards you.', 'You would hit front or front-right: your choice.', 'Severe damage: torpedoes.']) {
+      expect(text).toContain(sentence);
+    }
+    await table.screenshot('Ada', 'map-report');
+  });
+
+  it('takes its arc along when it turns.', async () => {
+    const arcOf = async (): Promise<unknown> => (await drawn('Ada'))['target']?.find(({ what }) => what === 'phasers');
+    const before = await arcOf();
+    await table.ask('Gamemaster', `canvas.tokens.placeables.find(({ document }) => document.name === 'Resolute').document.update({ rotation: 240 }).then(() => null)`);
+    await expect.poll(arcOf, WAIT).not.toEqual(before);
+  });
+});
