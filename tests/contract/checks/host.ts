@@ -1,6 +1,7 @@
 /** The host's public API as far as the checks use it. Nothing here comes from its code: it says what this project relies on. */
 
 import type { HostContainer, HostPixi } from './host-pixi.ts';
+import type { HostRoll } from './host-roll.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -294,13 +295,6 @@ export interface Host {
   readonly Scene: DocumentClass<HostScene>;
   readonly TokenDocument: new () => HostToken;
   fromUuidSync(uuid: string): HostDocument | null;
-}
-
-export interface HostRoll {
-  readonly total: number;
-  readonly dice: readonly { readonly faces: number; readonly results: readonly { readonly result: number; readonly active: boolean }[] }[];
-  evaluate(options: { allowInteractive: boolean }): Promise<HostRoll>;
-  toJSON(): Values & { readonly terms: readonly object[] };
 }
 
 /** The globals of the page, read late: some come after the checks. */
