@@ -3,8 +3,8 @@
  * language's. A name that is also used on one of the host's belongs into a row instead.
  */
 const OURS = new Set(
-  `actions ask at clear combat classList content current data dice distance draw drawn entries error every faces fallback form format from handle has icon index
-  key keys label listen map missing number off on options parts place points position primary reduce refresh remove request roll rolls set
+  `actions ask at body clear combat classList content current data dice distance draw drawn entries error every faces fallback form format from handle has icon index
+  key keys label listen map missing number off on onKey options parts place points position primary reduce refresh remove request roll rolls set
   shift size sort state stopped target toString value values version view wait world filter find get some`.split(/\s+/u),
 );
 
