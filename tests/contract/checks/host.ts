@@ -297,5 +297,4 @@ export interface Host {
   fromUuidSync(uuid: string): HostDocument | null;
 }
 
-/** The globals of the page, read late: some come after the checks. */
-export const host = (): Host => globalThis as unknown as Host;
+/** Read late: some come after the checks. */ export const host = (): Host => globalThis as unknown as Host;
