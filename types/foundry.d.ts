@@ -20,6 +20,10 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
       preMoveToken: (token: TokenDocument.Implementation, movement: object, operation: object) => boolean | void;
     }
   }
+  interface SettingConfig {
+    'action-stations.playersRoll': boolean;
+    'action-stations.openTable': boolean;
+  }
   interface FlagConfig {
     ChatMessage: { 'action-stations'?: { battle?: string; seq?: number } };
   }

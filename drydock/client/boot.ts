@@ -62,6 +62,7 @@ function exposeGlobals(): void {
 function registerCoreSettings(): void {
   const { settings } = env.game;
   settings.register('core', 'language', { scope: 'client', type: String, default: 'en' });
+  settings.register('core', 'diceConfiguration', { scope: 'client', type: Object, default: {} });
   settings.register('core', 'noCanvas', { scope: 'client', type: Boolean, default: false });
   settings.register('core', 'tokenAutoRotate', { scope: 'world', type: Boolean, default: false });
   settings.register('core', 'combatTrackerConfig', { scope: 'world', type: Object, default: {} });

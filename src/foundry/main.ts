@@ -11,6 +11,7 @@ import { cardPort } from './chat/card-port.ts';
 import { registerChat } from './chat/register.ts';
 import { registerPrompts } from './prompts/register.ts';
 import { registerKeys } from './settings/keybindings.ts';
+import { registerWorldSettings } from './settings/world-settings.ts';
 import { registerSetup } from './setup/register.ts';
 import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { registerShipyard } from './shipyard/register.ts';
@@ -36,6 +37,7 @@ Hooks.once('init', () => {
   wireWindows();
   wireBattleHooks(battles, answer);
   registerShipyard();
+  registerWorldSettings(() => battles.settingsChanged());
   map.wire();
   registerPlan(battles, map);
   registerKeys([...trackerKeys(battles), ...planKeys(battles), ...registerCanvas(battles, map)]);

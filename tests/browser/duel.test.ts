@@ -216,7 +216,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await table.screenshot('Ada', 'duel prompt');
     await openTab(gm(), 'combat');
     await openTab(lia(), 'combat');
-    expect(await textIn(ada().locator('.as-ask'))).toContain(`Special hit: choose the location ${OURS}’s shot reaches the inside of ${THEIRS}.`);
+    expect(await textIn(ada().locator('.as-ask'))).toMatch(new RegExp(`Special hit: choose the location \\d points of ${OURS}’s shot reach the inside of ${THEIRS}\\.`));
     expect(await textIn(lia().locator('.as-wait').first())).toBe('Waiting for another ship’s answer');
     expect(await textIn(gm().locator('.as-wait').first())).toContain(`Waiting for Ada Weapons, ${OURS} Special hit: choose the location`);
     await ada().locator('.as-ask input[value="phasers"]').check();

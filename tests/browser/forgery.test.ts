@@ -143,8 +143,10 @@ describe('in a battle that goes on, a forged message', () => {
     await table.waitIdle();
     before = everything(table);
     const question = recordAt(table).question?.id ?? '';
-    const answers = [{ kind: 'choose', option: 'engines' }, { kind: 'choose', option: 'engines', by: userId('Ada') }, { kind: 'roll', dice: [[1]] }, { kind: 'gather', answers: [] }];
+    const answers = [{ kind: 'choose', option: 'engines' }, { kind: 'choose', option: 'engines', by: userId('Ada') }, { kind: 'roll', dice: [[1]] }];
     for (const answer of answers) expect(await forge(table, 'Lia', { kind: 'answer', id: newId(), question, answer, user: userId('Ada') })).toMatchObject({ ok: false, fault: 'notAsked' });
+    const order = { kind: 'order', seat: { ship: shot.ship, station: 'weapons' }, purpose: 'location.choose', does: 'never', user: userId('Ada') };
+    expect(await forge(table, 'Lia', { ...order, id: newId() })).toMatchObject({ ok: false, fault: 'foreignSeat' });
     for (const answer of [{ kind: 'choose', option: 'constructor' }, { kind: 'choose', option: '__proto__' }, { kind: 'roll', dice: [[1]] }, { kind: { toString: 1, valueOf: 1 } }]) {
       expect(await forge(table, 'Ada', { kind: 'answer', id: newId(), question, answer })).toMatchObject({ ok: false, fault: 'malformed' });
     }

@@ -48,7 +48,7 @@ describe('a battle that was stored in form 1', () => {
   });
 
   test('keeps its ledger’s numbers, and says its new form', () => {
-    expect(record).toMatchObject({ schema: 2, seq: 7, order: 9, requests: { r1: 1 } });
+    expect(record).toMatchObject({ schema: 3, seq: 7, order: 9, requests: { r1: 1 } });
   });
 
   test('lets each side know where it sees the others now, and of a cloaked ship nothing (HEX-END-08)', () => {
@@ -68,5 +68,25 @@ describe('a battle that was stored in form 1', () => {
 
   test('is not read where a newer version has written it', () => {
     expect(readRecord({ ...stored('battle-record-1.json'), schema: 99 })).toBeNull();
+  });
+});
+
+describe('a battle that was stored in form 2', () => {
+  const form2 = stored('battle-record-2.json');
+  const record = readRecord(form2);
+
+  test('keeps its open question with the dice that were rolled for it, and nobody has answered a part of it yet', () => {
+    const question = form2['question'] as { answers: object[]; ask: object };
+    expect(record?.question).toMatchObject({ ask: question.ask, given: {}, answers: question.answers.map((one) => ({ ...one, by: [null] })) });
+    expect(record?.question).not.toHaveProperty('asked');
+  });
+
+  test('has no standing orders, and of its old entries the phase is not known', () => {
+    expect(record).toMatchObject({ schema: 3, orders: [], seq: form2['seq'] });
+    expect(Object.values(record?.ledger ?? {}).map(({ seq, phase }) => [seq, phase])).toEqual([[1, null], [2, null], [3, null]]);
+  });
+
+  test('does not touch what it was made from', () => {
+    expect(form2).toEqual(stored('battle-record-2.json'));
   });
 });

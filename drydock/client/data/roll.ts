@@ -1,4 +1,5 @@
 import { documentClass } from './document-fields.ts';
+import { isManual, resolveByHand } from './roll-resolver.ts';
 import type { Source } from './utils.ts';
 
 export interface DieResult {
@@ -40,9 +41,10 @@ export class Die {
     return this.results.reduce((sum, { result, active }) => sum + (active ? result : 0), 0);
   }
 
-  roll(): void {
+  /** `byHand`: faces that a person has entered; where he has not, the die is rolled. */
+  roll(byHand: readonly (number | null)[] = []): void {
     for (let index = 0; index < this.number; index++) {
-      const result = nextRolls.shift() ?? Math.floor(random() * this.faces) + 1;
+      const result = byHand[index] ?? nextRolls.shift() ?? Math.floor(random() * this.faces) + 1;
       if (result < 1 || result > this.faces) throw new Error(`Drydock: a d${this.faces} cannot show ${result}`);
       this.results.push({ result, active: true });
     }
@@ -167,10 +169,14 @@ export class Roll {
     return sum;
   }
 
-  async evaluate(_options: { allowInteractive?: boolean } = {}): Promise<this> {
+  /** Interactive unless it is forbidden: dice that the user has configured as manual wait for him. */
+  async evaluate({ allowInteractive = true }: { allowInteractive?: boolean } = {}): Promise<this> {
     if (this._evaluated) throw new Error('This Roll has already been evaluated and is now immutable');
     await Promise.resolve();
-    for (const die of this.dice) die.roll();
+    const manual = allowInteractive ? this.dice.filter(({ faces }) => isManual(faces)) : [];
+    const open = manual.flatMap((die) => Array.from({ length: die.number }, () => ({ label: `d${die.faces}`, faces: die.faces })));
+    const entered = open.length > 0 ? await resolveByHand(open) : [];
+    for (const die of this.dice) die.roll(manual.includes(die) ? entered.splice(0, die.number) : []);
     this._evaluated = true;
     this._total = this.sum();
     return this;

@@ -1,3 +1,5 @@
+import type { Chance } from './chance.ts';
+
 /**
  * What a rule may need from outside: a roll, a decision, or several of them at once. Asks and answers are plain data, so that
  * they can be stored, sent, scripted and replayed.
@@ -28,33 +30,52 @@ export interface Option {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
+/** What the words of an ask may say: numbers, names, other keys of the language files. */
+export interface AskWords {
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Ships that the words name, each as whoever reads them knows it. */
+  readonly ships?: Readonly<Record<string, ShipId>>;
+}
+
+/** What the person who rolls may read beside the dice. It changes nothing of what is rolled. */
+export interface RollNotes extends AskWords {
+  readonly chance?: Chance;
+  /** Only a special achieves anything. */
+  readonly needsSpecial?: boolean;
+  /** The how manieth of at most how many rolls of one kind, and the chance in percent that this or a later one achieves something. */
+  readonly series?: { readonly at: number; readonly of: number; readonly percent: number };
+}
+
 export interface RollAsk<P extends string = string> {
   readonly kind: 'roll';
   readonly purpose: P;
   readonly by: Seat;
   readonly dice: readonly DiceSpec[];
+  readonly notes?: RollNotes;
 }
 
 /** The first answer of any of the seats counts. The fallback is what happens where nobody can answer. */
-export interface ChooseAsk<P extends string = string> {
+export interface ChooseAsk<P extends string = string> extends AskWords {
   readonly kind: 'choose';
   readonly purpose: P;
   readonly by: readonly Seat[];
   readonly options: readonly Option[];
   readonly fallback: OptionId;
   readonly knownTo: Side;
-  /** What the person who decides may read beside the question: numbers and names, for the language files. */
-  readonly params?: Readonly<Record<string, string | number>>;
 }
+
+/** An ask that one seat answers: a whole ask, or a part of a gather. */
+export type SingleAsk<P extends string = string> = RollAsk<P> | ChooseAsk<P>;
 
 /** Several people at once, in any order. */
 export interface GatherAsk<P extends string = string> {
   readonly kind: 'gather';
-  readonly asks: readonly (RollAsk<P> | ChooseAsk<P>)[];
+  readonly asks: readonly SingleAsk<P>[];
+  /** `together`: nobody learns of another's answer before all are in. */
   readonly reveal: 'together' | 'asAnswered';
 }
 
-export type Ask<P extends string = string> = RollAsk<P> | ChooseAsk<P> | GatherAsk<P>;
+export type Ask<P extends string = string> = SingleAsk<P> | GatherAsk<P>;
 
 /** One list of faces for each DiceSpec of the ask. */
 export interface RollAnswer {
@@ -67,12 +88,14 @@ export interface ChooseAnswer {
   readonly option: OptionId;
 }
 
+export type SingleAnswer = RollAnswer | ChooseAnswer;
+
 export interface GatherAnswer {
   readonly kind: 'gather';
-  readonly answers: readonly (RollAnswer | ChooseAnswer)[];
+  readonly answers: readonly SingleAnswer[];
 }
 
-export type Answer = RollAnswer | ChooseAnswer | GatherAnswer;
+export type Answer = SingleAnswer | GatherAnswer;
 
 /** A rule that may ask. It is driven by `runSync`, `runAsync` or `replay`; inside another rule only by `yield*`. */
 export type Rule<T, P extends string = string> = Generator<Ask<P>, T, Answer>;

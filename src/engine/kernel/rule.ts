@@ -1,18 +1,24 @@
-import type { ChooseAsk, DiceSpec, GatherAnswer, GatherAsk, OptionId, Rule, Seat } from './ask.ts';
+import type { ChooseAsk, DiceSpec, GatherAnswer, GatherAsk, OptionId, RollNotes, Rule, Seat } from './ask.ts';
 import { assert } from './result.ts';
 
 /**
  * Asks for dice and gives their faces, one list for each spec. In a rule only as `yield* roll(…)`.
  */
-export function* roll<P extends string>(purpose: P, by: Seat, dice: readonly DiceSpec[]): Rule<readonly (readonly number[])[], P> {
-  const answer = yield { kind: 'roll', purpose, by, dice };
+export function* roll<P extends string>(
+  purpose: P,
+  by: Seat,
+  dice: readonly DiceSpec[],
+  notes?: RollNotes,
+): Rule<readonly (readonly number[])[], P> {
+  const answer = yield notes ? { kind: 'roll', purpose, by, dice, notes } : { kind: 'roll', purpose, by, dice };
   assert(answer.kind === 'roll', `${purpose} was answered with ${answer.kind}`);
   return answer.dice;
 }
 
 /** Asks for one die and gives its face, 1 to `faces`. */
-export function* rollOne<P extends string>(purpose: P, by: Seat, faces: number): Rule<number, P> {
-  const answer = yield { kind: 'roll', purpose, by, dice: [{ count: 1, faces }] };
+export function* rollOne<P extends string>(purpose: P, by: Seat, faces: number, notes?: RollNotes): Rule<number, P> {
+  const dice = [{ count: 1, faces }];
+  const answer = yield notes ? { kind: 'roll', purpose, by, dice, notes } : { kind: 'roll', purpose, by, dice };
   const face = answer.kind === 'roll' ? answer.dice[0]?.[0] : undefined;
   assert(face !== undefined, `${purpose} was answered without a die`);
   return face;

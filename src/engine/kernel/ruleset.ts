@@ -1,9 +1,10 @@
+import type { Chance, Modifier, Phrase } from './chance.ts';
 import type { OptionId, PersonId, Rule, Seat, ShipId, Side, StationId } from './ask.ts';
 import type { Course, Reach } from './course.ts';
 import type { Draft } from './draft.ts';
 import type { Glance, Overlay } from './overlay.ts';
 import type { Refusal } from './refusal.ts';
-import type { Fault, Params, Result } from './result.ts';
+import type { Fault, Result } from './result.ts';
 
 /** A command is plain data: its type, the ship and station that give it, and its own parameters. GM commands have no ship. */
 export interface CommandBase {
@@ -33,29 +34,6 @@ export interface BattleBase {
 
 /** Who looks: a side of the battle, or the GM, who sees all. */
 export type Viewer = Side | 'gm';
-
-/** A key of the language files with its parameters. A parameter that starts with '@' is itself a key, with the other parameters. */
-export interface Phrase {
-  readonly key: string;
-  readonly params: Params;
-}
-
-/** One line of a calculation: what it is called, what it does (`-10`, `×½`), and the value after it. */
-export interface Modifier {
-  readonly name: Phrase;
-  readonly kind: 'base' | 'add' | 'times' | 'result';
-  readonly by: number;
-  readonly value: number;
-  readonly rule?: string;
-}
-
-/** The chance of one roll in percent, with everything that leads to it. */
-export interface Chance {
-  readonly percent: number;
-  readonly special: number;
-  readonly critical: number;
-  readonly steps: readonly Modifier[];
-}
 
 export interface Cost {
   readonly resource: string;
@@ -211,6 +189,7 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   tell(events: readonly E[], battle: B, viewer: Viewer): Told;
 }
 
+export type { Chance, Modifier, Phrase };
 export type { OptionId, PersonId, Seat, ShipId, Side, StationId };
 
 /** A ship as it joins a battle: what its document says of it, not yet checked. */

@@ -1,10 +1,11 @@
-import type { Rule, Seat } from '../kernel/ask.ts';
+import type { RollNotes, Rule, Seat } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { rollOne } from '../kernel/rule.ts';
 import type { Chance, Modifier, Phrase } from '../kernel/ruleset.ts';
 import { roundHalfUp } from './classes-tables.ts';
 import type { Event, Level } from './events.ts';
 import { OPTIONS } from './options.ts';
+import { needsSpecial } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 import { bandAt, bridgeNow, isKnown, seatOf, shipOf, skillOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
@@ -103,8 +104,9 @@ export function* rollSkill(
   skill: Skill,
   purpose: Purpose,
   chance: Chance,
+  notes?: RollNotes,
 ): Rule<Level, Purpose> {
-  const { level } = yield* rollWithMargin(draft, ship, station, skill, purpose, chance);
+  const { level } = yield* rollWithMargin(draft, ship, station, skill, purpose, chance, notes);
   return level;
 }
 
@@ -116,9 +118,10 @@ export function* rollWithMargin(
   skill: Skill,
   purpose: Purpose,
   chance: Chance,
+  notes: RollNotes = {},
 ): Rule<{ readonly level: Level; readonly margin: number }, Purpose> {
   const seat: Seat = seatOf(ship, station);
-  const die = chance.percent > 0 ? yield* rollOne(purpose, seat, 100) : null;
+  const die = chance.percent > 0 ? yield* rollOne(purpose, seat, 100, { ...notes, chance, needsSpecial: needsSpecial(purpose) }) : null;
   const level = die === null ? 'failure' : levelOf(chance.percent, die);
   const fumble = die !== null && level === 'failure' && isFumble(chance.percent, die);
   draft.report({ type: 'roll', ship: ship.id, station, person: seat.person ?? '', skill, purpose, chance, die, level, fumble });

@@ -63,8 +63,8 @@ export function* impact(
     internal,
   });
   if (internal === 0) return;
-  const chosen = mayChoose ? yield* chooseLocation(draft, shooter, target) : null;
-  const die = chosen ? null : yield* rollOne('location.roll', seatOf(present(draft, shooter), 'weapons'), 100);
+  const chosen = mayChoose ? yield* chooseLocation(draft, shooter, target, internal) : null;
+  const die = chosen ? null : yield* rollOne('location.roll', seatOf(present(draft, shooter), 'weapons'), 100, { ships: { target }, params: { points: internal } });
   yield* damageLocation(draft, target, chosen ?? locationAt(die ?? 100), internal, chosen ? 'chosen' : 'rolled', die);
 }
 
@@ -107,7 +107,7 @@ export function* rollHull(draft: TheDraft, target: ShipId): Rule<readonly number
 }
 
 /** On a special the shooter may name the location; whoever is not there leaves it to the die. @rule HEX-PHASER-05, HEX-DMG-06 */
-export function* chooseLocation(draft: TheDraft, shooter: ShipId, target: ShipId): Rule<Location | null, Purpose> {
+export function* chooseLocation(draft: TheDraft, shooter: ShipId, target: ShipId, points: number): Rule<Location | null, Purpose> {
   const by = present(draft, shooter);
   const options = [...LOCATIONS.map((id) => ({ id, label: `tactical.location.${id}` })), { id: 'roll', label: 'tactical.choice.roll' }];
   const option = yield* choose<Purpose>({
@@ -116,7 +116,8 @@ export function* chooseLocation(draft: TheDraft, shooter: ShipId, target: ShipId
     options,
     fallback: 'roll',
     knownTo: by.side,
-    params: { ship: by.name, target: present(draft, target).name },
+    ships: { ship: shooter, target },
+    params: { points },
   });
   return LOCATIONS.find((location) => location === option) ?? null;
 }

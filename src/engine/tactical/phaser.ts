@@ -24,9 +24,9 @@ export function* firePhasers(draft: Draft<Battle, Event>, command: FirePhasers):
   const distance = distanceBetween(shooter, victim);
   if (!chance || distance === null) throw new Error('a ship that fires or is fired at has no place');
   const aim = aimAt(victim, shooter, command.face);
-  const level = yield* rollSkill(draft, shooter, 'weapons', 'gunnery', 'gunnery.toHit', chance);
+  const level = yield* rollSkill(draft, shooter, 'weapons', 'gunnery', 'gunnery.toHit', chance, { ships: { target }, params: { distance } });
   const [damage = []] =
-    level === 'failure' ? [] : yield* roll<Purpose>('gunnery.damage', seatOf(shooter, 'weapons'), [{ count: dice, faces: 6 }]);
+    level === 'failure' ? [] : yield* roll<Purpose>('gunnery.damage', seatOf(shooter, 'weapons'), [{ count: dice, faces: 6 }], { ships: { target } });
   draft.report({ type: 'fire.phaser', shooter: id, target, distance, dice, level, damage, cloaked: victim.running.cloaked });
   if (level === 'failure') return draft.report({ type: 'fire.missed', shooter: id, target });
   yield* impact(draft, id, target, aim, sum(damage), level !== 'success');

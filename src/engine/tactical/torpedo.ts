@@ -1,4 +1,4 @@
-import type { Rule, ShipId } from '../kernel/ask.ts';
+import type { RollNotes, Rule, ShipId } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { roll, rollOne, sum } from '../kernel/rule.ts';
 import type { Chance } from '../kernel/ruleset.ts';
@@ -23,6 +23,12 @@ export const mayMisfire = (ship: KnownShip): boolean => bandAt(ship, 'torpedoes'
 /** The Piloting chance of a dodge, of which only a special evades. @rule HEX-TORP-04 */
 export const dodgeChance = (ship: KnownShip): Chance => chanceOf(ship, 'piloting');
 
+/** The chance in percent that one of so many dodges is a special. @rule HEX-TORP-04, HEX-ROLL-10 */
+export function evasionOf({ percent, special }: Chance, tries: number): number {
+  const each = percent > 0 ? special / 100 : 0;
+  return Math.round(100 * (1 - (1 - each) ** tries));
+}
+
 /** Why a ship cannot dodge at all, or null. A crew that is out of action flies nothing. @rule HEX-TORP-05, HEX-SENS-07, HEX-BRIDGE-06 */
 export function dodgeBar(ship: KnownShip): DodgeBar | null {
   if (bandAt(ship, 'sensors') === 'severe') return 'sensors';
@@ -42,18 +48,19 @@ export function* launchTorpedo(draft: TheDraft, { ship: id, target }: LaunchTorp
   writable(draft, id).turn.torpedoUsed = true;
   const shooter = present(draft, id);
   const victim = present(draft, target);
-  const die = mayMisfire(shooter) ? yield* rollOne<Purpose>('torpedo.misfire', seatOf(shooter, 'weapons'), 100) : null;
+  const die = mayMisfire(shooter) ? yield* rollOne<Purpose>('torpedo.misfire', seatOf(shooter, 'weapons'), 100, { ships: { target } }) : null;
   if (die !== null && die <= MISHAP) return draft.report({ type: 'torpedo.misfired', shooter: id, target, kind, die });
   const distance = distanceBetween(shooter, victim);
   if (distance === null) throw new Error('a ship that launches or is launched at has no place');
   const left = (writable(draft, id).running.torpedoes -= 1);
   const barred = dodgeBar(victim);
   draft.report({ type: 'torpedo.launched', shooter: id, target, kind, distance, left, die, barred, cloaked: victim.running.cloaked });
-  const at = barred ? null : yield* dodge(draft, target, distance);
+  const comes = { params: { torpedo: `@tactical.torpedo.${kind}`, distance }, ships: { ship: id } };
+  const at = barred ? null : yield* dodge(draft, target, distance, comes);
   if (at !== null) return draft.report({ type: 'torpedo.dodged', shooter: id, target, kind, at });
   const aim = aimAt(victim, shooter, undefined);
   const { dice: count, lossPerHex } = TORPEDO_DAMAGE[kind];
-  const [dice = []] = yield* roll<Purpose>('torpedo.damage', seatOf(shooter, 'weapons'), [{ count, faces: 6 }]);
+  const [dice = []] = yield* roll<Purpose>('torpedo.damage', seatOf(shooter, 'weapons'), [{ count, faces: 6 }], { ships: { target } });
   const loss = lossPerHex * distance;
   const damage = Math.max(0, sum(dice) - loss);
   draft.report({ type: 'torpedo.hit', shooter: id, target, kind, distance, dice, loss, damage });
@@ -62,15 +69,15 @@ export function* launchTorpedo(draft: TheDraft, { ship: id, target }: LaunchTorp
 
 /**
  * A roll of the target's helm for every hex of the way, until one is a special: in which hex, or null. Without a chance it fails
- * once, without a die.
+ * once, without a die. `comes` says what is dodged.
  * @rule HEX-TORP-04, HEX-TORP-05, HEX-ROLL-10, HEX-TURN-12
  */
-export function* dodge(draft: TheDraft, target: ShipId, hexes: number): Rule<number | null, Purpose> {
+export function* dodge(draft: TheDraft, target: ShipId, hexes: number, comes: RollNotes): Rule<number | null, Purpose> {
   const ship = present(draft, target);
   const chance = dodgeChance(ship);
   const tries = chance.percent > 0 ? hexes : 1;
   for (let at = 1; at <= tries; at++) {
-    const level = yield* rollSkill(draft, ship, 'helm', 'piloting', 'piloting.dodge', chance);
+    const level = yield* rollSkill(draft, ship, 'helm', 'piloting', 'piloting.dodge', chance, { ...comes, series: { at, of: tries, percent: evasionOf(chance, tries - at + 1) } });
     if (level === 'special' || level === 'critical') return at;
   }
   return null;

@@ -1,5 +1,6 @@
 import { difference, equal, structuredCopy, type AnyRuleset, type BattleBase, type CommandBase, type EventBase, type ShipId, type Viewer } from '#engine';
 import { parseLeniently } from './parse-leniently.ts';
+import { singles } from './parts.ts';
 import type { BattleRecord, LedgerEntry, Recorded, Write, Writer } from './record.ts';
 import { knownOf, outgrown, sidesOf, stateOf, withEntry, without, withoutRedo } from './record-math.ts';
 import type { Mirror, Table } from './table.ts';
@@ -19,6 +20,8 @@ export interface Desk {
   readonly me: Writer;
   now(): number;
   /** The battle without the names that this viewer may not read: of ships that are hidden from him. */
+  /** Does this person roll the dice of his seats himself now? */
+  readonly rollsOwn: (person: string) => boolean;
   readonly nameless: (battle: BattleBase, viewer: Viewer) => BattleBase;
   /** While the game is paused, nothing but what a GM asks for is played. */
   readonly isPaused: () => boolean;
@@ -87,6 +90,7 @@ export async function commit(
     seq,
     at: desk.now(),
     round: after.round,
+    phase: desk.ruleset.phase(after)?.id ?? null,
     changes,
     writes: desk.table.writesFor(before, after, changes),
     order,
@@ -187,10 +191,7 @@ async function makeCard(desk: Desk, entry: LedgerEntry): Promise<void> {
 
 /** The dice of an entry that everybody may see, from what is recorded: whoever makes the card, whenever, gives it the same ones. */
 function publicRolls(desk: Desk, answers: readonly Recorded[]): readonly object[] {
-  return answers.flatMap(({ ask, answer }) => {
-    if (ask.kind === 'gather' && answer.kind === 'gather') {
-      return publicRolls(desk, ask.asks.flatMap((part, index) => (answer.answers[index] ? [{ ask: part, answer: answer.answers[index] }] : [])));
-    }
+  return answers.flatMap(singles).flatMap(({ ask, answer }) => {
     if (ask.kind !== 'roll' || answer.kind !== 'roll' || !desk.ruleset.publicPurposes.includes(ask.purpose)) return [];
     return desk.table.asRolls(ask.dice, answer.dice);
   });

@@ -8,6 +8,7 @@ import { combatantName } from './combatant-name.ts';
 import { backwards } from './commit.ts';
 import type { BattleRecord, Write } from './record.ts';
 import { ownUpdate } from './own-update.ts';
+import { formulaOf, rollDice } from './roll-dice.ts';
 import { MODULE_ID } from './session.ts';
 import type { CardPort, Composed, Faces, Mirror, Table } from './table.ts';
 import { word } from '../words.ts';
@@ -118,9 +119,8 @@ export class FoundryTable implements Table {
     await updatable.update(data, ownUpdate(this.combatId));
   }
 
-  async roll(dice: readonly DiceSpec[]): Promise<Faces> {
-    const rolls = await Promise.all(dice.map((spec) => new Roll(formulaOf(spec)).evaluate({ allowInteractive: false })));
-    return rolls.map((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)));
+  roll(dice: readonly DiceSpec[]): Promise<Faces> {
+    return rollDice(dice, { allowInteractive: false });
   }
 
   asRolls(dice: readonly DiceSpec[], faces: Faces): readonly object[] {
@@ -140,8 +140,6 @@ export class FoundryTable implements Table {
     return game.combats?.get(this.combatId) ?? null;
   }
 }
-
-const formulaOf = ({ count, faces }: DiceSpec): string => `${count}d${faces}`;
 
 /** A token that was moved by hand is already there: then the writes are those that would take it back, the other way round. */
 function movesFor(token: TokenDocument.Implementation, before: unknown, after: unknown): readonly Write[] {

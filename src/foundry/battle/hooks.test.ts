@@ -5,7 +5,7 @@ import { wireBattleHooks } from './hooks.ts';
 import type { LiveBattles } from './live.ts';
 
 const GM = 'gmgmgmgmgmgmgmgm';
-const EMPTY = { schema: RECORD_SCHEMA, ruleset: 'tactical', seq: 0, state: {}, known: {}, sides: {}, ledger: {}, requests: {} };
+const EMPTY = { schema: RECORD_SCHEMA, ruleset: 'tactical', seq: 0, state: {}, known: {}, sides: {}, orders: [], ledger: {}, requests: {} };
 
 type Handler = (...args: unknown[]) => unknown;
 interface Ship {

@@ -1,4 +1,4 @@
-import { equal, rulesets, type Answer, type AnyRuleset, type CommandBase, type OptionId } from '#engine';
+import { equal, rulesets, type AnyRuleset, type CommandBase, type OptionId, type SingleAnswer } from '#engine';
 import { asStored, PenLost, type Desk } from './commit.ts';
 import { FoundryTable, recordOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
@@ -9,9 +9,10 @@ import type { Request, Sender } from './requests.ts';
 import { isPaused, shown, viewerOf } from './shown.ts';
 import type { CardPort } from './table.ts';
 import { Transport } from './transport.ts';
-import type { Battles, Reply, Seen, ShownBattle } from './types.ts';
+import type { Battles, OrderFor, Reply, Seen, ShownBattle } from './types.ts';
 import { withoutNames } from './unseen.ts';
 import { BattleWriter } from './writer.ts';
+import { playersRoll } from '../settings/world-settings.ts';
 import { word } from '../words.ts';
 
 /** Every ship battle of the world in this window: shown to its user, and written where it holds the pen. */
@@ -20,6 +21,8 @@ export class LiveBattles implements Battles {
   readonly #transport: Transport;
   readonly #writers = new Map<string, BattleWriter>();
   readonly #shown = new Map<string, ShownBattle>();
+  /** The questions that were open when this window was loaded, by combat: clocks of two machines would not tell. */
+  readonly #foundOpen = new Map<string, string>();
   readonly #listeners = new Set<(combatId: string) => void>();
   readonly #remindedListeners = new Set<(combatId: string) => void>();
   readonly #reminders = new Reminders(() => Date.now());
@@ -45,6 +48,7 @@ export class LiveBattles implements Battles {
   start(): void {
     this.#started = true;
     this.#transport.listen();
+    for (const combat of game.combats ?? []) this.#foundOpen.set(combat.id ?? '', recordOf(combat)?.question?.id ?? '');
     for (const combat of game.combats ?? []) this.peopleChanged(combat.id ?? '');
   }
 
@@ -54,6 +58,11 @@ export class LiveBattles implements Battles {
     this.#stamp++;
     if (!this.#started) return;
     for (const listener of this.#listeners) listener(combatId);
+  }
+
+  /** A setting that decides what is shown has been set. */
+  settingsChanged(): void {
+    for (const combat of game.combats ?? []) this.changed(combat.id ?? '');
   }
 
   /** Somebody has come or gone: the pen may lie free. */
@@ -109,7 +118,7 @@ export class LiveBattles implements Battles {
     const known = this.#shown.get(combatId);
     if (known) return known;
     const writer = this.#writer(combatId);
-    const battle = writer ? shown(writer.desk, this.#stamp) : null;
+    const battle = writer ? shown(writer.desk, this.#stamp, this.#foundOpen.get(combatId) ?? null) : null;
     if (battle) this.#shown.set(combatId, battle);
     return battle;
   }
@@ -151,12 +160,16 @@ export class LiveBattles implements Battles {
     return this.#ask(combatId, { kind: 'command', id: newId(), command, ...(seen ? { seen } : {}) });
   }
 
-  answer(combatId: string, question: string, option: OptionId): Promise<Reply> {
-    return this.answerWith(combatId, question, { kind: 'choose', option });
+  answer(combatId: string, question: string, option: OptionId, part?: number): Promise<Reply> {
+    return this.answerWith(combatId, question, { kind: 'choose', option }, part);
   }
 
-  answerWith(combatId: string, question: string, answer: Answer): Promise<Reply> {
-    return this.#ask(combatId, { kind: 'answer', id: newId(), question, answer });
+  answerWith(combatId: string, question: string, answer: SingleAnswer, part = 0): Promise<Reply> {
+    return this.#ask(combatId, { kind: 'answer', id: newId(), question, part, answer });
+  }
+
+  setOrder(combatId: string, order: OrderFor): Promise<Reply> {
+    return this.#ask(combatId, { kind: 'order', id: newId(), ...order });
   }
 
   withdraw(combatId: string, question: string): Promise<Reply> {
@@ -271,6 +284,7 @@ export class LiveBattles implements Battles {
       ruleset,
       me: myPen(),
       now: () => Date.now(),
+      rollsOwn: (person) => playersRoll() && isOnline(person) && !game.users?.get(person)?.isGM,
       nameless: (battle, viewer) => withoutNames(combatId, battle, viewer),
       isPaused,
       written: holdsPen(record) ? asStored(record) : null,

@@ -11,7 +11,7 @@ describe('a question that waits for a person', () => {
     const question = world.record.question;
     expect(question?.ask).toMatchObject({ kind: 'choose', purpose: 'location.choose' });
     const writer = windowAt(world, new MemoryTable(world, 'other dice'), tactical(), world.record.writer ?? PEN);
-    const answer: Request = { kind: 'answer', id: newId(), question: question?.id ?? '', answer: { kind: 'choose', option: 'engines' } };
+    const answer: Request = { kind: 'answer', id: newId(), question: question?.id ?? '', part: 0, answer: { kind: 'choose', option: 'engines' } };
     expect(await writer.handle({ ...answer, id: newId() }, { user: 'lialialialialial', isGm: false })).toMatchObject({ ok: false, fault: 'notAsked' });
     expect(await writer.handle(answer, ADA)).toMatchObject({ ok: true, asked: false });
     const entry = world.record.ledger[String(world.record.seq)];

@@ -1,10 +1,13 @@
-import { equal, faultOfAnswer, fingerprint, type Answer, type AnyRuleset, type Ask, type BattleBase, type CommandBase, type Refusal } from '#engine';
+import { equal, faultOfAnswer, fingerprint, type Ask, type BattleBase, type CommandBase, type Refusal, type SingleAnswer } from '#engine';
 import { absorbEdits, presentBattle } from './history.ts';
 import { commit, heldRecord, writeRecord, type Desk } from './commit.ts';
-import { play, poolOf, shapeOf, standAfter, type DicePool } from './play.ts';
+import { DicePool } from './dice-pool.ts';
+import { answerers, partsOf, wholeOf } from './parts.ts';
+import { play, standAfter } from './play.ts';
 import { withRequest } from './record-math.ts';
 import type { Question, Recorded } from './record.ts';
 import type { Sender } from './requests.ts';
+import { shapeOf } from './same-ask.ts';
 import type { Reply } from './types.ts';
 
 /** What one run of a command needs to know of how it came about. */
@@ -17,15 +20,9 @@ export interface Run {
   readonly meanwhile: readonly string[];
 }
 
-/** The people who may answer; empty where only the GM can. */
-export function answerers(ruleset: AnyRuleset, battle: BattleBase, ask: Ask): readonly string[] {
-  const seats = ask.kind === 'choose' ? ask.by : ask.kind === 'roll' ? [ask.by] : ask.asks.flatMap((part) => (part.kind === 'choose' ? part.by : [part.by]));
-  return seats.map((seat) => ruleset.holder(battle, seat)).filter((person) => person !== null);
-}
-
 /** Plays a command to its end and commits it, or keeps the question that a person must decide. Nothing is checked here. */
 export async function run(desk: Desk, battle: BattleBase, what: Run): Promise<Reply> {
-  const played = await play(desk.table, desk.ruleset, battle, what.command, what.answers, what.pool);
+  const played = await play(desk, battle, what.command, what.answers, what.pool);
   if (played.at === 'misfit') return await breakQuestion(desk);
   if (played.at === 'end') {
     const { draft, answers } = played;
@@ -39,27 +36,44 @@ export async function run(desk: Desk, battle: BattleBase, what: Run): Promise<Re
     by: what.by,
     ask: played.ask,
     answers: played.answers,
+    given: played.given,
     fingerprint: fingerprint(battle),
     meanwhile: what.meanwhile,
     broken: false,
-    asked: desk.now(),
   };
   const record = heldRecord(desk);
   await writeRecord(desk, record, { ...withRequest(record, what.request), question });
   return { ok: true, seq: null, asked: true };
 }
 
-/** Answers the open question and goes on with the rule, where everything recorded still fits the battle as it is now. */
-export async function answer(desk: Desk, id: string, given: Answer, sender: Sender, request: string): Promise<Reply> {
+/** An answer as it comes in: to which part of which question, and by which request. */
+export interface Answered {
+  readonly question: string;
+  readonly part: number;
+  readonly answer: SingleAnswer;
+  readonly id: string;
+}
+
+/**
+ * Answers a part of the open question. With the last one the rule goes on, where everything recorded still fits the battle as it is
+ * now; until then the answer is kept with the question.
+ */
+export async function answer(desk: Desk, { question: id, part, answer: given, id: request }: Answered, sender: Sender): Promise<Reply> {
   const question = openQuestion(desk, id);
-  if (!question) return { ok: false, fault: 'noQuestion', params: {} };
+  if (!question || question.given[String(part)]) return { ok: false, fault: 'noQuestion', params: {} };
   const battle = presentBattle(desk, heldRecord(desk));
   if (!battle) return { ok: false, fault: 'failed', params: {} };
-  if (!sender.isGm && !answerers(desk.ruleset, battle, question.ask).includes(sender.user)) return { ok: false, fault: 'notAsked', params: {} };
-  if (faultOfAnswer(question.ask, given)) return { ok: false, fault: 'malformed', params: {} };
+  const asked = partsOf(question.ask)[part];
+  if (!asked) return { ok: false, fault: 'malformed', params: {} };
+  if (!sender.isGm && !answerers(desk.ruleset, battle, asked).includes(sender.user)) return { ok: false, fault: 'notAsked', params: {} };
+  if (faultOfAnswer(asked, given)) return { ok: false, fault: 'malformed', params: {} };
   if (question.broken || !presentAsk(desk, battle, question)) return await breakQuestion(desk);
-  const answers = [...question.answers, { ask: question.ask, answer: given }];
-  return await run(desk, battle, { ...question, request, answers, pool: new Map() });
+  const parts = { ...question.given, [String(part)]: { answer: given, by: sender.user } };
+  const whole = wholeOf(question.ask, parts);
+  if (whole) return await run(desk, battle, { ...question, request, answers: [...question.answers, whole], pool: new DicePool() });
+  const record = heldRecord(desk);
+  await writeRecord(desk, record, { ...withRequest(record, request), question: { ...question, given: parts } });
+  return { ok: true, seq: null, asked: true };
 }
 
 /** Takes the question and its command back: nothing of it has been written. */
@@ -78,7 +92,7 @@ export async function playAgain(desk: Desk, id: string, dice: 'same' | 'new', re
   if (!battle) return { ok: false, fault: 'failed', params: {} };
   const refusal = checkAgain(desk, battle, question);
   if (refusal) return { ok: false, refusal };
-  const pool = dice === 'same' ? poolOf(question.answers) : new Map<string, Recorded[]>();
+  const pool = dice === 'same' ? new DicePool(question.answers, question) : new DicePool();
   return await run(desk, battle, { ...question, request, answers: [], pool });
 }
 

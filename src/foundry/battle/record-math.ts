@@ -18,6 +18,7 @@ export const freshRecord = (ruleset: AnyRuleset, battle: BattleBase, writer: Wri
   known: knownOf(battle.ships),
   sides: sidesOf(battle.ships),
   question: null,
+  orders: [],
   seq: 0,
   order: 0,
   open: null,

@@ -1,7 +1,7 @@
-import type { Answer, Ask, BattleBase, Change, CommandBase, EventBase, Seat } from '#engine';
+import type { Answer, Ask, BattleBase, Change, CommandBase, EventBase, Seat, ShipId, SingleAnswer, StationId } from '#engine';
 
 /** Raised by one with every change of the stored form; `migrate/record.ts` holds a pure upgrade from each earlier one. */
-export const RECORD_SCHEMA = 2;
+export const RECORD_SCHEMA = 3;
 
 /** One change of a document's stored data: absolute values, so that doing it twice is doing it once. */
 export interface Write {
@@ -15,6 +15,26 @@ export interface Write {
 export interface Recorded {
   readonly ask: Ask;
   readonly answer: Answer;
+  /** Who gave it, part by part: a user, or null where the writer rolled or a standing order decided. */
+  readonly by: readonly (string | null)[];
+}
+
+/** The answer to one part of a question: a choice or a roll has one part, a gather several. */
+export interface Given {
+  readonly answer: SingleAnswer;
+  readonly by: string | null;
+}
+
+/**
+ * What the writer does for a seat without asking, as long as that person holds it (null: nobody, so that the GM is asked).
+ * `always`: rolls, or takes the one way that is not the fallback; `never`: takes the fallback.
+ */
+export interface StandingOrder {
+  readonly ship: ShipId;
+  readonly station: StationId;
+  readonly person: string | null;
+  readonly purpose: string;
+  readonly does: 'always' | 'never';
 }
 
 /** One thing that happened: a command, or an edit by hand that the writer found. */
@@ -25,7 +45,9 @@ export interface LedgerEntry {
   /** The user who gave the command; for an edit by hand unknown, ''. */
   readonly by: string;
   readonly at: number;
+  /** Round and phase in which it left the battle; the phase is null where there was none, or an earlier version kept none. */
   readonly round: number;
+  readonly phase: string | null;
   readonly answers: readonly Recorded[];
   readonly events: readonly EventBase[];
   /** What changed in the battle, and which document writes carry it. */
@@ -50,12 +72,13 @@ export interface Question {
   readonly by: string;
   readonly ask: Ask;
   readonly answers: readonly Recorded[];
+  /** The parts of the ask that are answered already, by their places; the rest is waited for. */
+  readonly given: Readonly<Record<string, Given>>;
   readonly fingerprint: string;
   /** What has been changed by hand since it was asked. */
   readonly meanwhile: readonly string[];
   /** The recorded answers no longer fit: the GM withdraws or plays again. */
   readonly broken: boolean;
-  readonly asked: number;
 }
 
 /** Who writes: one window of one GM. */
@@ -76,6 +99,8 @@ export interface BattleRecord {
   readonly known: Readonly<Record<string, unknown>>;
   readonly sides: Readonly<Record<string, string>>;
   readonly question: Question | null;
+  /** A list and no record: purposes have dots in their names, and an update would read them as paths. */
+  readonly orders: readonly StandingOrder[];
   readonly seq: number;
   readonly order: number;
   /** The entry whose documents or card may not be written yet. */

@@ -12,9 +12,9 @@ const overTheWire = (value: unknown): unknown => {
   return text === undefined ? null : (JSON.parse(text) as unknown);
 };
 
-const anyKey = fc.constantFrom('kind', 'id', 'command', 'seen', 'question', 'answer', 'dice', 'type', 'option', 'answers', 'costs', 'percent', 'resource', 'amount', 'toString', 'valueOf', 'toJSON', '__proto__', 'constructor', 'by');
+const anyKey = fc.constantFrom('kind', 'id', 'command', 'seen', 'question', 'answer', 'dice', 'type', 'option', 'answers', 'costs', 'percent', 'resource', 'amount', 'part', 'seat', 'ship', 'station', 'purpose', 'does', 'toString', 'valueOf', 'toJSON', '__proto__', 'constructor', 'by');
 const anyLeaf = fc.oneof(
-  fc.constantFrom('command', 'answer', 'undo', 'redo', 'withdraw', 'playAgain', 'same', 'new', 'choose', 'roll', 'gather', ID, OTHER, '', null, true, 0, -1, 1e308),
+  fc.constantFrom('command', 'answer', 'undo', 'redo', 'withdraw', 'playAgain', 'same', 'new', 'choose', 'roll', 'gather', 'order', 'always', 'ask', ID, OTHER, '', null, true, 0, -1, 1e308),
   fc.string(),
   fc.double(),
 );
@@ -23,7 +23,11 @@ const { tree: nearJson } = fc.letrec<{ tree: unknown }>((tie) => ({
 }));
 const nearRequest = fc.record(
   {
-    kind: fc.constantFrom('command', 'answer', 'undo', 'redo', 'withdraw', 'playAgain', 'handover', 7),
+    kind: fc.constantFrom('command', 'answer', 'undo', 'redo', 'withdraw', 'playAgain', 'order', 'handover', 7),
+    part: fc.constantFrom(0, 1, -1, 0.5, '0', null),
+    seat: fc.oneof(nearJson, fc.record({ ship: fc.constantFrom('a', 1), station: fc.constantFrom('helm', null) })),
+    purpose: fc.constantFrom('piloting.dodge', 1),
+    does: fc.constantFrom('always', 'never', 'ask', 'sometimes'),
     id: fc.constantFrom(ID, OTHER, 'short', 16),
     question: fc.constantFrom(ID, 'short', null),
     dice: fc.constantFrom('same', 'new', 'mine', ['same']),
@@ -41,7 +45,7 @@ function isWellFormedAnswer(answer: unknown): boolean {
   if (!isRecord(answer)) return false;
   if (answer['kind'] === 'choose') return texts(answer['option']);
   if (answer['kind'] === 'roll') return Array.isArray(answer['dice']) && answer['dice'].every(numbers);
-  return answer['kind'] === 'gather' && Array.isArray(answer['answers']) && answer['answers'].every((part: unknown) => isWellFormedAnswer(part) && isRecord(part) && part['kind'] !== 'gather');
+  return false;
 }
 
 function isWellFormedSeen(seen: unknown): boolean {
@@ -56,9 +60,10 @@ function isWellFormed(request: unknown): boolean {
   if (!isRecord(request) || !texts(request['id']) || !/^[A-Za-z0-9]{16}$/.test(request['id'])) return false;
   const { kind } = request;
   if (kind === 'undo' || kind === 'redo') return true;
+  if (kind === 'order') return isRecord(request['seat']) && texts(request['seat']['ship']) && texts(request['seat']['station']) && texts(request['purpose']) && ['always', 'never', 'ask'].includes(String(request['does']));
   if (kind === 'command') return isRecord(request['command']) && texts(request['command']['type']) && (!('seen' in request) || isWellFormedSeen(request['seen']));
   if (!texts(request['question'])) return false;
-  if (kind === 'answer') return isWellFormedAnswer(request['answer']);
+  if (kind === 'answer') return isWellFormedAnswer(request['answer']) && Number.isInteger(request['part']) && Number(request['part']) >= 0;
   return kind === 'withdraw' || (kind === 'playAgain' && ['same', 'new'].includes(String(request['dice'])));
 }
 
@@ -75,9 +80,9 @@ describe('a request from the socket', () => {
     const requests = [
       { kind: 'command', id: ID, command: { type: 'phase.next', ship: 'a' } },
       { kind: 'command', id: ID, command: { type: 'phase.next', ship: 'a' }, seen: { costs: [{ resource: 'energy', amount: 4 }], percent: null } },
-      { kind: 'answer', id: ID, question: OTHER, answer: { kind: 'choose', option: 'engines' } },
-      { kind: 'answer', id: ID, question: OTHER, answer: { kind: 'roll', dice: [[1, 6], [100]] } },
-      { kind: 'answer', id: ID, question: OTHER, answer: { kind: 'gather', answers: [{ kind: 'choose', option: 'yes' }, { kind: 'roll', dice: [] }] } },
+      { kind: 'answer', id: ID, question: OTHER, part: 0, answer: { kind: 'choose', option: 'engines' } },
+      { kind: 'answer', id: ID, question: OTHER, part: 1, answer: { kind: 'roll', dice: [[1, 6], [100]] } },
+      { kind: 'order', id: ID, seat: { ship: 'a', station: 'helm' }, purpose: 'piloting.dodge', does: 'always' },
       { kind: 'withdraw', id: ID, question: OTHER },
       { kind: 'playAgain', id: ID, question: OTHER, dice: 'same' },
       { kind: 'undo', id: ID },
@@ -90,7 +95,7 @@ describe('a request from the socket', () => {
     const invented = { sender: 'gm', user: 'gm', userId: 'gm', senderId: 'gm', isGm: true, by: 'gm' };
     expect(parseRequest({ kind: 'undo', id: ID, ...invented })).toEqual({ kind: 'undo', id: ID });
     expect(parseRequest({ kind: 'answer', id: ID, question: OTHER, answer: { kind: 'choose', option: 'a', ...invented }, ...invented })).toEqual({
-      kind: 'answer', id: ID, question: OTHER, answer: { kind: 'choose', option: 'a' },
+      kind: 'answer', id: ID, question: OTHER, part: 0, answer: { kind: 'choose', option: 'a' },
     });
   });
 

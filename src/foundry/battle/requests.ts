@@ -1,13 +1,20 @@
-import type { Answer, ChooseAnswer, CommandBase, RollAnswer } from '#engine';
+import type { CommandBase, SingleAnswer } from '#engine';
 import { isRecord } from '#engine';
-import type { Seen } from './types.ts';
+import type { OrderFor, Seen } from './types.ts';
+
+/** What a seat does from now on without being asked, or is asked again. */
+export interface OrderRequest extends OrderFor {
+  readonly kind: 'order';
+  readonly id: string;
+}
 
 /** What a window asks of the writer. Ids are made by the window; the sender is never part of it. */
 export type Request =
   | { readonly kind: 'command'; readonly id: string; readonly command: CommandBase; readonly seen?: Seen }
-  | { readonly kind: 'answer'; readonly id: string; readonly question: string; readonly answer: Answer }
+  | { readonly kind: 'answer'; readonly id: string; readonly question: string; readonly part: number; readonly answer: SingleAnswer }
   | { readonly kind: 'withdraw'; readonly id: string; readonly question: string }
   | { readonly kind: 'playAgain'; readonly id: string; readonly question: string; readonly dice: 'same' | 'new' }
+  | OrderRequest
   | { readonly kind: 'undo'; readonly id: string }
   | { readonly kind: 'redo'; readonly id: string };
 
@@ -30,12 +37,15 @@ export function parseRequest(json: unknown): Request | null {
   const { id, kind } = json;
   if (kind === 'undo' || kind === 'redo') return { kind, id };
   if (kind === 'command') return parseCommandRequest(id, json);
+  if (kind === 'order') return parseOrder(id, json);
   const question = json['question'];
   if (!isId(question)) return null;
   if (kind === 'withdraw') return { kind, id, question };
   if (kind === 'playAgain') return json['dice'] === 'same' || json['dice'] === 'new' ? { kind, id, question, dice: json['dice'] } : null;
-  const answer = kind === 'answer' ? parseAnswer(json['answer']) : null;
-  return kind === 'answer' && answer ? { kind, id, question, answer } : null;
+  const { part = 0 } = json;
+  if (kind !== 'answer' || !isPlace(part)) return null;
+  const answer = parseAnswer(json['answer']);
+  return answer && { kind, id, question, part, answer };
 }
 
 /** Is it an id as Foundry makes them: 16 letters and digits? */
@@ -60,14 +70,15 @@ function parseSeen(json: unknown): Seen | null {
 const isCost = (json: unknown): json is { resource: string; amount: number } =>
   isRecord(json) && typeof json['resource'] === 'string' && typeof json['amount'] === 'number';
 
-function parseAnswer(json: unknown): Answer | null {
-  const single = parseSingleAnswer(json);
-  if (single || !isRecord(json) || json['kind'] !== 'gather' || !Array.isArray(json['answers'])) return single;
-  const answers = json['answers'].map(parseSingleAnswer).filter((part) => part !== null);
-  return answers.length === json['answers'].length ? { kind: 'gather', answers } : null;
+function parseOrder(id: string, { seat, purpose, does }: Record<string, unknown>): OrderRequest | null {
+  if (!isRecord(seat) || typeof purpose !== 'string' || (does !== 'always' && does !== 'never' && does !== 'ask')) return null;
+  const { ship, station } = seat;
+  return typeof ship === 'string' && typeof station === 'string' ? { kind: 'order', id, seat: { ship, station }, purpose, does } : null;
 }
 
-function parseSingleAnswer(json: unknown): ChooseAnswer | RollAnswer | null {
+const isPlace = (json: unknown): json is number => Number.isInteger(json) && (json as number) >= 0;
+
+function parseAnswer(json: unknown): SingleAnswer | null {
   if (!isRecord(json)) return null;
   const { kind, option, dice } = json;
   if (kind === 'choose') return typeof option === 'string' ? { kind, option } : null;

@@ -1,20 +1,17 @@
-import { isRecord, type BattleBase, type ShipId, type Viewer } from '#engine';
+import { isRecord, type ShipId, type Viewer } from '#engine';
 import { rulesetOf } from '../actors/ruleset-of.ts';
 import { combatantName } from './combatant-name.ts';
 import { NOBODY, type Desk } from './commit.ts';
 import { holdsPen, isOnline } from './pen.ts';
 import { parseLeniently } from './parse-leniently.ts';
-import { answerers } from './questions.ts';
 import { newestDone, newestUndone } from './record-math.ts';
-import type { BattleRecord, Question } from './record.ts';
-import type { ShownBattle, ShownQuestion } from './types.ts';
+import type { BattleRecord } from './record.ts';
+import { shownQuestion } from './shown-question.ts';
+import type { ShownBattle } from './types.ts';
 import { withoutHidden } from './unseen.ts';
 
-/** When this window was loaded: a question asked before has rolls that stand. */
-const loadedAt = Date.now();
-
-/** The battle as this window's user may see it; null where its documents cannot be read. */
-export function shown(desk: Desk, stamp: number): ShownBattle | null {
+/** The battle as this window's user may see it; null where its documents cannot be read. `foundOpen`: the question that stood there already when this window was loaded. */
+export function shown(desk: Desk, stamp: number, foundOpen: string | null): ShownBattle | null {
   const record = desk.table.record();
   if (!record) return null;
   const { battle, problems } = parseLeniently(desk.ruleset, record, desk.table.compose(record));
@@ -28,7 +25,8 @@ export function shown(desk: Desk, stamp: number): ShownBattle | null {
     viewer,
     person: isGm ? 'gm' : (game.userId ?? ''),
     view: withoutHidden(desk.table.combatId, desk.ruleset.view(battle, viewer), viewer),
-    question: record.question ? shownQuestion(desk, battle, record.question, viewer) : null,
+    question: record.question ? shownQuestion(desk.ruleset, battle, record.question, { viewer, user: game.userId ?? '' }, foundOpen) : null,
+    orders: record.orders.filter(({ person }) => isGm || (person !== null && person === game.userId)),
     ledger: Object.values(record.ledger).sort((a, b) => b.seq - a.seq),
     undoable: isGm ? newestDone(record) : null,
     redoable: isGm ? newestUndone(record) : null,
@@ -73,22 +71,4 @@ function shownWriter(record: BattleRecord): ShownBattle['writer'] {
   const { writer } = record;
   if (!writer) return null;
   return { userId: writer.user, userName: game.users?.get(writer.user)?.name ?? writer.user, online: isOnline(writer.user), here: holdsPen(record) };
-}
-
-function shownQuestion(desk: Desk, battle: BattleBase, question: Question, viewer: Viewer): ShownQuestion {
-  const { ask } = question;
-  const people = answerers(desk.ruleset, battle, ask);
-  const userId = people.find(isOnline) ?? people[0] ?? null;
-  const seat = ask.kind === 'choose' ? ask.by[0] : ask.kind === 'roll' ? ask.by : undefined;
-  return {
-    id: question.id,
-    ask,
-    command: question.command,
-    mine: viewer === 'gm' || people.includes(game.userId ?? ''),
-    known: viewer === 'gm' || people.includes(game.userId ?? '') || (ask.kind === 'choose' && ask.knownTo === viewer),
-    waitsFor: { userId, userName: userId ? (game.users?.get(userId)?.name ?? null) : null, online: userId !== null && isOnline(userId), ship: seat?.ship ?? '', station: seat?.station ?? '' },
-    askedBefore: question.asked < loadedAt,
-    broken: question.broken,
-    meanwhile: question.meanwhile,
-  };
 }

@@ -75,7 +75,7 @@ export async function asked() {
   return { world, writer };
 }
 
-export const answerTo = (world: World, option: string): Request => ({ kind: 'answer', id: newId(), question: world.record.question?.id ?? '', answer: { kind: 'choose', option } });
+export const answerTo = (world: World, option: string): Request => ({ kind: 'answer', id: newId(), question: world.record.question?.id ?? '', part: 0, answer: { kind: 'choose', option } });
 
 /** What the GM types into a ship's sheet. */
 export function edit(world: World, ship: string, field: string, value: unknown): void {

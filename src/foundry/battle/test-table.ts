@@ -142,8 +142,8 @@ export class MemoryTable implements Table {
 }
 
 /** A window at the world: a writer of its own, with everything it would lose at a reload. */
-export function windowAt(world: World, table: Table, ruleset: AnyRuleset, me: Writer, alarms: unknown[] = []): BattleWriter {
-  const desk: Desk = { table, ruleset, me, now: () => 0, nameless: (battle) => battle, isPaused: () => world.paused, written: null };
+export function windowAt(world: World, table: Table, ruleset: AnyRuleset, me: Writer, alarms: unknown[] = [], rollsOwn: (person: string) => boolean = () => false): BattleWriter {
+  const desk: Desk = { table, ruleset, me, now: () => 0, rollsOwn, nameless: (battle) => battle, isPaused: () => world.paused, written: null };
   const sideOf = (): string => Object.values(world.record.sides)[0] ?? '';
   return new BattleWriter(desk, sideOf, (error) => alarms.push(error));
 }

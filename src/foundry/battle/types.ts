@@ -1,5 +1,5 @@
-import type { Answer, AnyRuleset, Ask, BattleBase, CommandBase, OptionId, Params, Refusal, ShipId, Viewer } from '#engine';
-import type { LedgerEntry } from './record.ts';
+import type { AnyRuleset, BattleBase, CommandBase, OptionId, Params, Refusal, Seat, ShipId, SingleAnswer, SingleAsk, Viewer } from '#engine';
+import type { LedgerEntry, StandingOrder } from './record.ts';
 
 /** Why a request was not played, where it is not a refusal of the rules. */
 export const REQUEST_FAULTS = [
@@ -19,18 +19,54 @@ export type Reply =
   | { readonly ok: false; readonly refusal: Refusal }
   | { readonly ok: false; readonly fault: RequestFault; readonly params: Params; readonly now?: Seen };
 
-/** The open question as one window may show it. */
-export interface ShownQuestion {
-  readonly id: string;
-  readonly ask: Ask;
-  readonly command: CommandBase;
+/** What a seat is to do without being asked from now on; `ask`: it is asked again. */
+export interface OrderFor {
+  readonly seat: Pick<Seat, 'ship' | 'station'>;
+  readonly purpose: string;
+  readonly does: StandingOrder['does'] | 'ask';
+}
+
+/** Whom an answer is awaited from: the person who is there, or the GM where the user is null. */
+export interface WaitsFor {
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly online: boolean;
+  readonly ship: ShipId;
+  readonly station: string;
+}
+
+/** What one seat is asked: the whole question, or one of several that are asked at once. */
+export interface ShownPart {
+  readonly part: number;
+  readonly ask: SingleAsk;
   /** May this window's user answer it? The GM may always. */
   readonly mine: boolean;
   /** May it be shown to him at all, beyond 'somebody is asked'? */
   readonly known: boolean;
-  readonly waitsFor: { readonly userId: string | null; readonly userName: string | null; readonly online: boolean; readonly ship: ShipId; readonly station: string };
-  /** The rule ran before this window was loaded: the first rolls stand. */
+  readonly waitsFor: WaitsFor;
+  readonly done: boolean;
+  /** The answer where it is given and may be shown already. */
+  readonly answer: SingleAnswer | null;
+  /** What that seat has rolled for the same purpose in this command so far, oldest first. */
+  readonly rolled: readonly (readonly number[])[];
+  /** Which standing orders it can be answered by from now on. */
+  readonly orders: readonly StandingOrder['does'][];
+}
+
+/** The open question as one window may show it. */
+export interface ShownQuestion {
+  readonly id: string;
+  readonly parts: readonly ShownPart[];
+  readonly command: CommandBase;
+  /** May this window's user answer a part that is still open? The GM may always. */
+  readonly mine: boolean;
+  readonly known: boolean;
+  /** The first of those who are still waited for, and of whom this user may know where he may know of any. */
+  readonly waitsFor: WaitsFor;
+  /** It was open already when this window was loaded. */
   readonly askedBefore: boolean;
+  /** Dice have been rolled for it that stand. */
+  readonly hasRolled: boolean;
   readonly broken: boolean;
   readonly meanwhile: readonly string[];
 }
@@ -45,6 +81,8 @@ export interface ShownBattle {
   readonly person: string;
   readonly view: BattleBase;
   readonly question: ShownQuestion | null;
+  /** The standing orders that this window's user may end. */
+  readonly orders: readonly StandingOrder[];
   /** Newest first. */
   readonly ledger: readonly LedgerEntry[];
   readonly undoable: LedgerEntry | null;
@@ -69,8 +107,10 @@ export interface Battles {
   /** The battle to show where none is named: the viewed combat's, else the newest. */
   current(): ShownBattle | null;
   send(combatId: string, command: CommandBase, seen?: Seen): Promise<Reply>;
-  answer(combatId: string, questionId: string, option: OptionId): Promise<Reply>;
-  answerWith(combatId: string, questionId: string, answer: Answer): Promise<Reply>;
+  answer(combatId: string, questionId: string, option: OptionId, part?: number): Promise<Reply>;
+  answerWith(combatId: string, questionId: string, answer: SingleAnswer, part?: number): Promise<Reply>;
+  /** Sets or ends what a seat does without being asked. */
+  setOrder(combatId: string, order: OrderFor): Promise<Reply>;
   withdraw(combatId: string, questionId: string): Promise<Reply>;
   /** After a broken question: play the command again, with the same dice where they still fit, or with new ones. */
   playAgain(combatId: string, questionId: string, dice: 'same' | 'new'): Promise<Reply>;

@@ -1,10 +1,12 @@
 import { equal, type AnyRuleset, type CommandBase, type Quote } from '#engine';
 import { putBackDocument } from './belated.ts';
+import { DicePool } from './dice-pool.ts';
 import { finishOpen, heal, heldRecord, PenLost, putBack, type Desk } from './commit.ts';
 import { presentBattle, redo, undo } from './history.ts';
 import { answer, playAgain, reviewQuestion, run, withdraw } from './questions.ts';
 import type { Request, Sender } from './requests.ts';
 import { seenOf } from './seen.ts';
+import { setStandingOrder } from './standing-orders.ts';
 import type { Reply } from './types.ts';
 
 /** So many requests of one person may wait; more are answered at once with 'busy'. */
@@ -76,9 +78,10 @@ export class BattleWriter {
     if (desk.isPaused() && !sender.isGm) return { ok: false, fault: 'paused', params: {} };
     if (request.kind === 'answer') {
       await reviewQuestion(desk);
-      return await answer(desk, request.question, request.answer, sender, request.id);
+      return await answer(desk, request, sender);
     }
     if (request.kind === 'command') return await this.#command(request, sender);
+    if (request.kind === 'order') return await setStandingOrder(desk, request, sender);
     if (!sender.isGm) return { ok: false, fault: 'notGm', params: {} };
     await reviewQuestion(desk);
     if (request.kind === 'withdraw') return await withdraw(desk, request.question);
@@ -104,7 +107,7 @@ export class BattleWriter {
       const now = seenOf(quoteFor(desk.ruleset, desk.ruleset.view(battle, viewer), command));
       if (!equal(request.seen, now)) return { ok: false, fault: 'changed', params: {}, now };
     }
-    return await run(desk, battle, { command, request: request.id, by: sender.user, answers: [], pool: new Map(), meanwhile: [] });
+    return await run(desk, battle, { command, request: request.id, by: sender.user, answers: [], pool: new DicePool(), meanwhile: [] });
   }
 
   /** Puts a ship's document back where a window that had lost the pen has written it late. */

@@ -5,7 +5,7 @@ import { countMore } from './ship.ts';
 type Stored = Record<string, unknown>;
 
 /** A stored form of schema n made into one of n + 1. Index 0 upgrades schema 1. */
-const UPGRADES: readonly ((stored: Stored) => Stored)[] = [rememberMore];
+const UPGRADES: readonly ((stored: Stored) => Stored)[] = [rememberMore, tellMore];
 
 /** Form 2 keeps what each side has found, scanned and seen, and how quiet the battle is; and the ships that it remembers count more. */
 function rememberMore(stored: Stored): Stored {
@@ -14,6 +14,21 @@ function rememberMore(stored: Stored): Stored {
   const ships = Object.fromEntries(Object.entries(known).map(([id, ship]) => [id, isRecord(ship) ? countMore(ship) : ship]));
   const fresh = { detections: {}, scans: {}, lastSeen: placesSeen(ships, sides), quietRounds: 0, hitThisRound: false };
   return { ...stored, schema: 2, known: ships, state: { ...fresh, drawOffered: false, drawAccepted: {}, ...state } };
+}
+
+/** Form 3 keeps phases, who gave each answer, the parts of a question that are answered, and standing orders. What earlier forms did not know stays open. */
+function tellMore(stored: Stored): Stored {
+  const { ledger, question } = stored;
+  const withGivers = (answers: unknown): unknown => (Array.isArray(answers) ? answers.map((one: unknown) => (isRecord(one) ? { ...one, by: givers(one) } : one)) : []);
+  const entries = Object.entries(isRecord(ledger) ? ledger : {}).map(([seq, entry]) => [seq, isRecord(entry) ? { ...entry, phase: null, answers: withGivers(entry['answers']) } : entry]);
+  return { ...stored, schema: 3, orders: [], ledger: Object.fromEntries(entries), question: isRecord(question) ? partlyAnswered(question, withGivers) : null };
+}
+
+/** One for each part of an ask. */
+const givers = ({ ask }: Stored): readonly null[] => (isRecord(ask) && Array.isArray(ask['asks']) ? ask['asks'].map(() => null) : [null]);
+
+function partlyAnswered({ asked: _asked, ...question }: Stored, withGivers: (answers: unknown) => unknown): Stored {
+  return { ...question, answers: withGivers(question['answers']), given: {} };
 }
 
 /** Where each side sees the ships of the others. A cloaked one was seen nowhere that form 1 would tell. */
@@ -46,5 +61,5 @@ export function recordChanges(stored: unknown, before: BattleRecord, after: Batt
 /** The records that every later step reads by key must be there; the rest is checked by the ruleset's own `parse`. */
 function hasParts(stored: Record<string, unknown>): boolean {
   const records = ['state', 'known', 'sides', 'ledger', 'requests'];
-  return records.every((key) => isRecord(stored[key])) && typeof stored['ruleset'] === 'string' && typeof stored['seq'] === 'number';
+  return records.every((key) => isRecord(stored[key])) && Array.isArray(stored['orders']) && typeof stored['ruleset'] === 'string' && typeof stored['seq'] === 'number';
 }

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
 import type { ChooseAsk } from '#engine';
-import { asGm, drawn, installWords, question, shownBattle, textOf } from '../shown/test-fixture.ts';
+import { asGm, drawn, installWords, part, question, shownBattle, textOf } from '../shown/test-fixture.ts';
 import type { ShownBattle } from '../battle/types.ts';
-import { askContext } from './ask-context.ts';
+import { askContext, NO_DRAFT } from './ask-context.ts';
 import { opensByItself } from './who-is-shown.ts';
 
 beforeAll(() => installWords());
 
 const prompt = (over: Partial<ShownBattle>, chosen: string | null = null): HTMLElement =>
-  drawn('prompts/ask.hbs', { ...askContext(shownBattle(over), chosen), said: '', sent: false });
+  drawn('prompts/ask.hbs', { ...askContext(shownBattle(over), { ...NO_DRAFT, chosen }), said: '', sent: false });
 const buttons = (element: HTMLElement): string[] => [...element.querySelectorAll('button')].map(textOf);
 const ask = (options: string[], fallback: string): ChooseAsk => ({
   kind: 'choose', purpose: 'torpedo.dodge', by: [{ ship: 'resolute', station: 'helm' }], options: options.map((id) => ({ id, label: `prompt.${id}` })), fallback, knownTo: 'blue',
@@ -22,7 +22,7 @@ const aimed = (running: object | null, over: Partial<ReturnType<typeof question>
 };
 
 test('it says who is asked, at which station of which ship, and what', () => {
-  const context = askContext(shownBattle({ question: question() }), null);
+  const context = askContext(shownBattle({ question: question() }));
   expect(context?.windowTitle).toMatch(/^Ada: .*, USS Resolute$/);
   expect(context?.title).toBe('Special hit: choose the location');
 });
@@ -36,7 +36,7 @@ test('while the game is paused it says so, and no answer can be pressed', () => 
 
 test('a long choice is a list of radios with the rule’s own default as a button beside it', () => {
   const element = prompt({ question: question() });
-  expect([...element.querySelectorAll('input')].map(({ value, type, name }) => [value, type, name])).toEqual([['bridge', 'radio', 'q1'], ['engines', 'radio', 'q1']]);
+  expect([...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value, type, name }) => [value, type, name])).toEqual([['bridge', 'radio', 'q1'], ['engines', 'radio', 'q1']]);
   expect(element.querySelectorAll('[data-option=roll]')).toHaveLength(1);
   expect(element.querySelector('.as-go')?.getAttribute('aria-disabled')).toBe('true');
 });
@@ -59,8 +59,8 @@ test('tracks are drawn where they are known, else only names', () => {
 });
 
 test('a choice of two is two buttons, the safe one first', () => {
-  const element = prompt({ question: question({ ask: ask(['choose', 'gm'], 'gm') }) });
-  expect(element.querySelector('input')).toBeNull();
+  const element = prompt({ question: question({ parts: [part({ ask: ask(['choose', 'gm'], 'gm') })] }) });
+  expect(element.querySelector('input[type=radio]')).toBeNull();
   expect([...element.querySelectorAll<HTMLElement>('[data-option]')].map((button) => button.dataset['option'])).toEqual(['gm', 'choose']);
 });
 
@@ -73,16 +73,16 @@ test('after a reload it says that the first roll stands, and names what was chan
 test('where the dice no longer fit the GM withdraws or plays again, and a player is asked nothing', () => {
   const broken = question({ broken: true, meanwhile: ['korvat.position'] });
   expect(buttons(prompt(asGm({ question: broken })))).toEqual(['Withdraw the command', 'Play again, same dice', 'Play again, new dice']);
-  expect(askContext(shownBattle({ question: broken }), null)).toBeNull();
+  expect(askContext(shownBattle({ question: broken }))).toBeNull();
 });
 
 test('nobody else sees anything of a question', () => {
-  expect(askContext(shownBattle({ question: question({ mine: false }) }), null)).toBeNull();
-  expect(askContext(shownBattle(), null)).toBeNull();
+  expect(askContext(shownBattle({ question: question({ mine: false, parts: [part({ mine: false })] }) }))).toBeNull();
+  expect(askContext(shownBattle())).toBeNull();
 });
 
 test('it opens by itself for the person who is asked, and for the GM only where nobody else is', () => {
-  const forCrew = question({ waitsFor: { userId: null, userName: null, online: false, ship: 'korvat', station: 'weapons' } });
+  const forCrew = question({ parts: [part({ waitsFor: { userId: null, userName: null, online: false, ship: 'korvat', station: 'weapons' } })] });
   const elsewhere = { writer: { userId: 'gm', userName: 'Marta', online: true, here: false } };
   expect(opensByItself(shownBattle({ question: question() }), 'ada')).toBe(true);
   expect(opensByItself(shownBattle({ question: question({ mine: false }) }), 'jon')).toBe(false);

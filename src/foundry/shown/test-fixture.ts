@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars';
 import type { ActionView, AnyRuleset, BattleBase, CommandBase, Due, ParamSpec, ShipId, Told } from '#engine';
 import type { LedgerEntry } from '../battle/record.ts';
-import type { Battles, Reply, ShownBattle, ShownQuestion } from '../battle/types.ts';
+import type { Battles, Reply, ShownBattle, ShownPart, ShownQuestion } from '../battle/types.ts';
 import type { Reader } from './reader.ts';
 
 /** Hand-made battles, the real words and the real templates, for the tests of what windows show. */
@@ -97,6 +97,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     person: 'ada',
     view: { ruleset: 'tactical', status: 'running', round: 3, ships } as BattleBase,
     question: null,
+    orders: [],
     ledger: [],
     undoable: null,
     redoable: null,
@@ -124,6 +125,7 @@ export const entry = (over: Partial<LedgerEntry> = {}): LedgerEntry => ({
   by: 'ada',
   at: 0,
   round: 3,
+  phase: 'movement',
   answers: [],
   events: [],
   changes: [],
@@ -136,22 +138,40 @@ export const entry = (over: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...over,
 });
 
-export const question = (over: Partial<ShownQuestion> = {}): ShownQuestion => ({
-  id: 'q1',
+const WEAPONS = { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'weapons' };
+
+/** What the gunner of the Resolute is asked: where her special hits. */
+export const part = (over: Partial<ShownPart> = {}): ShownPart => ({
+  part: 0,
   ask: {
     kind: 'choose',
     purpose: 'location.choose',
     by: [{ ship: 'resolute', station: 'weapons', person: 'ada' }],
-    options: [{ id: 'bridge', label: 'tactical.location.bridge' }, { id: 'engines', label: 'tactical.location.engines' }, { id: 'roll', label: 'prompt.roll' }],
+    options: [{ id: 'bridge', label: 'tactical.location.bridge' }, { id: 'engines', label: 'tactical.location.engines' }, { id: 'roll', label: 'tactical.choice.roll' }],
     fallback: 'roll',
     knownTo: 'blue',
     params: { points: 4 },
+    ships: { ship: 'resolute', target: 'korvat' },
   },
+  mine: true,
+  known: true,
+  waitsFor: WEAPONS,
+  done: false,
+  answer: null,
+  rolled: [],
+  orders: ['never'],
+  ...over,
+});
+
+export const question = (over: Partial<ShownQuestion> = {}): ShownQuestion => ({
+  id: 'q1',
+  parts: [part()],
   command: { type: 'phaser.fire', ship: 'resolute' },
   mine: true,
   known: true,
-  waitsFor: { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'weapons' },
+  waitsFor: WEAPONS,
   askedBefore: false,
+  hasRolled: true,
   broken: false,
   meanwhile: [],
   ...over,
@@ -179,6 +199,7 @@ export function fakeBattles(battle: ShownBattle, reply: Reply = { ok: true, seq:
     send: note('send'),
     answer: note('answer'),
     answerWith: note('answerWith'),
+    setOrder: note('setOrder'),
     withdraw: note('withdraw'),
     playAgain: note('playAgain'),
     undo: note('undo'),

@@ -47,6 +47,8 @@ export interface BarContext {
   readonly ends: boolean;
   readonly undo: NamedButton | null;
   readonly redo: NamedButton | null;
+  /** Opens the list of what seats do without being asked; '' where there is nothing on it for this person. */
+  readonly orders: string;
   readonly end: EndButton | null;
   readonly problems: readonly { readonly text: string; readonly ship: ShipId; readonly leaves: boolean }[];
   /** Ships in the combat that have not joined the battle. */
@@ -89,6 +91,7 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     ends: canEnd(battle),
     undo: isGm && !wait && battle.undoable ? { label: buttonOf(battle, 'undo', battle.undoable) } : null,
     redo: isGm && !wait && battle.redoable ? { label: buttonOf(battle, 'redo', battle.redoable) } : null,
+    orders: battle.orders.length > 0 ? word('tracker.orders', { n: battle.orders.length }) : '',
     end: active === null ? null : endOf(battle, active),
     problems: battle.problems.map(({ ship, name, why }) => ({ ship, text: word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) }), leaves: isGm && isRunning && ruleset.commandTypes.includes(LEAVE) })),
     outside: battle.outside.map(({ ship, name }) => ({ ship, text: word('tracker.outside', { ship: name }) })),

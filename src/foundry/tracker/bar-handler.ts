@@ -1,7 +1,7 @@
 import type { Battles, Reply, ShownBattle } from '../battle/types.ts';
 import { openSheet } from '../shown/documents.ts';
 import { openJoin } from '../shown/open-join.ts';
-import { openQuestion } from '../shown/open-question.ts';
+import { openOrders, openQuestion } from '../shown/open-question.ts';
 import { openStations } from '../shown/open-stations.ts';
 import { openReport } from '../shown/open-report.ts';
 import { replyText } from '../shown/reply.ts';
@@ -62,6 +62,7 @@ export class BarHandler {
     if (action === 'asJoin') return await openJoin(battle.combatId, ship);
     if (action === 'asEndBattle') return await endBattle(this.#battles, battle);
     if (action === 'asAnswer') openQuestion(battle.combatId);
+    if (action === 'asOrders') openOrders(battle.combatId);
     if (action === 'asWindow') await openPhaseBar();
     if (action === 'asConsole') openStations(battle.combatId, ship, button.dataset['station'] ?? null);
     if (action === 'asEndIdle') return await endIdle(this.#battles, battle.combatId);

@@ -1,6 +1,6 @@
-import type { Ask } from '#engine';
-import type { ShownBattle } from '../battle/types.ts';
-import { firstWord, seatName } from '../shown/names.ts';
+import type { ShownBattle, ShownPart } from '../battle/types.ts';
+import { askWord } from '../shown/ask-words.ts';
+import { seatName } from '../shown/names.ts';
 import { word } from '../words.ts';
 
 /** One reason that stops everything, said once. */
@@ -15,8 +15,8 @@ export interface Banner {
 /** Whom the battle waits for, and what this person can do about it. */
 export interface Wait {
   readonly title: string;
-  readonly seat: string;
-  readonly question: string;
+  /** Who is asked and what, a line for each that this person may know of. */
+  readonly asked: readonly { readonly seat: string; readonly question: string; readonly done: boolean }[];
   /** The button that opens the question; '' where it is not his to answer. */
   readonly answer: string;
   readonly withdraw: boolean;
@@ -42,32 +42,32 @@ export function waitOf(battle: ShownBattle): Wait | null {
   const { question } = battle;
   if (!question) return null;
   const isGm = battle.person === 'gm';
-  if (!question.known) return { title: word('tracker.wait.unknown'), seat: '', question: '', answer: '', withdraw: false, remind: null };
-  const { userName, online, ship, station } = question.waitsFor;
+  if (!question.known) return { title: word('tracker.wait.unknown'), asked: [], answer: '', withdraw: false, remind: null };
+  const { userName, online } = question.waitsFor;
   const reminds = isGm && userName !== null && !question.broken;
-  const title = question.broken ? word('tracker.wait.broken') : userName === null ? word('tracker.wait.gm') : word('tracker.wait.user', { user: userName });
   return {
-    title,
-    seat: ship ? seatName(battle, ship, station) : '',
-    question: questionText(battle, question.ask),
+    title: question.broken ? word('tracker.wait.broken') : waitTitle(question.parts),
+    asked: question.parts.map((part) => ({ seat: seatName(battle, part.waitsFor.ship, part.waitsFor.station), question: questionText(battle, part), done: part.done })),
     answer: answerLabel(battle, isGm),
     withdraw: isGm,
     remind: reminds ? { refused: !online, reason: online ? '' : word('tracker.wait.gone', { user: userName }) } : null,
   };
 }
 
-/** What is asked, in one sentence: of the purpose where the language has one, else that a decision is awaited. */
-export function questionText(battle: ShownBattle, ask: Ask): string {
-  if (ask.kind === 'gather') return word('tracker.wait.several');
-  const params = ask.kind === 'choose' ? ask.params : undefined;
-  const id = battle.ruleset.id;
-  return firstWord([`prompt.ask.${id}.${ask.purpose}.title`, `${id}.purpose.${ask.purpose}`], word(`tracker.wait.${ask.kind}`), params);
+/** Names each person who is still waited for once. */
+function waitTitle(parts: readonly ShownPart[]): string {
+  const waited = new Set(parts.filter(({ done }) => !done).map(({ waitsFor: { userName } }) => userName));
+  if (waited.size === 1 && waited.has(null)) return word('tracker.wait.gm');
+  return word('tracker.wait.user', { user: [...waited].map((user) => user ?? word('prompt.gm')).join(', ') });
 }
+
+/** What is asked, in one sentence: of the purpose where the language has one, else that a decision is awaited. */
+const questionText = (battle: ShownBattle, { ask }: ShownPart): string => askWord(battle, ask, 'title', word(`tracker.wait.${ask.kind}`));
 
 function answerLabel(battle: ShownBattle, isGm: boolean): string {
   const { question } = battle;
   if (!question?.mine) return '';
   if (question.broken) return isGm ? word('tracker.decide') : '';
-  const { userName } = question.waitsFor;
+  const { userName } = question.parts.find(({ mine }) => mine)?.waitsFor ?? question.waitsFor;
   return isGm && userName !== null ? word('tracker.answerFor', { user: userName }) : word('tracker.answer');
 }

@@ -165,7 +165,7 @@ export function substance(table: BrowserTable): Record<string, unknown> {
   const record = recordAt(table);
   const ledger = Object.fromEntries(Object.entries(record.ledger).map(([seq, entry]) => [seq, { ...entry, at: 0, undone: entry.undone && { ...entry.undone, at: 0 } }]));
   const requests = Object.values(record.requests).toSorted((a, b) => a - b);
-  const question = record.question && { ...record.question, id: '', request: '', asked: 0 };
+  const question = record.question && { ...record.question, id: '', request: '' };
   const [combat] = table.documents('Combat');
   return {
     record: { ...record, writer: null, ledger, requests, question },

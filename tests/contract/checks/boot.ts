@@ -13,6 +13,7 @@ export function noteBoot(): void {
       boot.push(name);
       hadUser[name] = Boolean(host().game.user);
       if (name === 'init') registerKeys();
+      if (name === 'init') registerSetting();
     });
   }
 }
@@ -37,6 +38,18 @@ function registerKeys(): void {
     });
   }
 }
+
+/** A setting of the world, as the module registers its own: in every window. */
+const SWITCH = 'switch';
+const switched: unknown[] = [];
+
+function registerSetting(): void {
+  const { settings } = host().game;
+  settings.register(PROBE, SWITCH, { name: NAME, scope: 'world', config: false, type: Boolean, default: false, onChange: (value: unknown) => switched.push(value) });
+}
+
+/** What this window reads of the setting, and what it was told. */
+export const settingHere = (): readonly unknown[] => [host().game.settings.get(PROBE, SWITCH), ...switched];
 
 /** Presses the keys of the probe with and without Shift, and in a field, and answers which were heard. */
 export function pressKeys(): readonly string[] {
@@ -158,6 +171,22 @@ export const bootChecks: readonly Check[] = [
       // It may be told twice where it was asked for.
       must(seen.every(([said, is]) => said === is), `The hook has said other than game.paused: ${JSON.stringify(seen)}`);
       equal(new Set(seen.map(([said]) => said)).size, 2, 'The hook for the pause and for its end');
+    },
+  },
+  {
+    row: 'C-SET-01',
+    needs: ['player'],
+    run: async (kit) => {
+      const { settings } = host().game;
+      equal(settings.get(PROBE, SWITCH), false, 'The default of the setting');
+      try {
+        await settings.set(PROBE, SWITCH, true);
+        await eventually(() => switched.includes(true), 'onChange in the game master’s window');
+        const there = (await kit.askPlayer('setting')) as unknown[];
+        equal(there, [true, true], 'What a player’s window reads and was told');
+      } finally {
+        await settings.set(PROBE, SWITCH, false);
+      }
     },
   },
   {

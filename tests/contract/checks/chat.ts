@@ -17,6 +17,16 @@ export const chatChecks: readonly Check[] = [
     },
   },
   {
+    row: 'C-ROLL-03',
+    run: async () => {
+      const { Roll } = host();
+      // Where the user makes his d4 by hand, a dialog waits for him now.
+      const roll = await new Roll('2d4').evaluate({ allowInteractive: true });
+      const results = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
+      must(results.length === 2 && results.every((result) => Number.isInteger(result) && result >= 1 && result <= 4), `Results ${results.join(', ')}`);
+    },
+  },
+  {
     row: 'C-ROLL-02',
     run: async (kit) => {
       const blank = new (host().Roll)('3d6').toJSON();

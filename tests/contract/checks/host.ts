@@ -251,6 +251,11 @@ export interface Game {
   readonly i18n: { readonly lang: string; format(key: string, data?: object): string; has(key: string): boolean };
   readonly paused: boolean;
   togglePause(paused: boolean, options: object): unknown;
+  readonly settings: {
+    register(scope: string, key: string, config: object): void;
+    get(scope: string, key: string): unknown;
+    set(scope: string, key: string, value: unknown): Promise<unknown>;
+  };
   readonly keybindings: {
     readonly actions: ReadonlyMap<string, { readonly editable?: readonly HostKey[] }>;
     register(scope: string, action: string, config: object): void;

@@ -1,4 +1,4 @@
-import { pressKeys } from './boot.ts';
+import { pressKeys, settingHere } from './boot.ts';
 import { host } from './host.ts';
 import type { Values } from './host.ts';
 import { NAME, PROBE } from './kit.ts';
@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, (params: Values, senderId: string) => unk
   disabled: ({ uuid }) => disabledControls(String(uuid)),
   paused: () => host().game.paused,
   keys: () => pressKeys(),
+  setting: () => settingHere(),
   reload: () => void setTimeout(() => location.reload(), 100),
 };
 

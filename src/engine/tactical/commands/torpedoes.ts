@@ -13,7 +13,7 @@ import { because, refuse } from '../refusals.ts';
 import type { Battle, Ship } from '../state.ts';
 import { MISHAP, MOVEMENT_PHASE, TORPEDO_COST, TORPEDO_DAMAGE } from '../tables.ts';
 import { targetSpec } from '../target-param.ts';
-import { dodgeBar, dodgeChance, launchTorpedo, mayMisfire } from '../torpedo.ts';
+import { dodgeBar, dodgeChance, evasionOf, launchTorpedo, mayMisfire } from '../torpedo.ts';
 
 /** One torpedo along the row ahead. */
 export interface LaunchTorpedo extends ShipCommand {
@@ -90,7 +90,5 @@ function quoteLaunch(ship: KnownShip, command: LaunchTorpedo, battle: Battle): Q
 function factOfDodge(target: Ship, hexes: number): Phrase {
   if (!isKnown(target)) return phrase('fact.dodges', { hexes, target: target.name });
   if (dodgeBar(target)) return phrase('fact.noDodge', { target: target.name });
-  const chance = dodgeChance(target);
-  const each = chance.percent > 0 ? chance.special / 100 : 0;
-  return phrase('fact.dodgeChance', { hexes, percent: Math.round(100 * (1 - (1 - each) ** hexes)) });
+  return phrase('fact.dodgeChance', { hexes, percent: evasionOf(dodgeChance(target), hexes) });
 }

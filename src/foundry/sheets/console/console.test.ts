@@ -119,9 +119,8 @@ describe('the turn', () => {
   });
 
   test('stops with an open question: every row and End phase wait, and a screen reader hears why', () => {
-    const ask = { kind: 'choose', purpose: 'location.choose', by: [], options: [], fallback: 'roll', knownTo: 'blue' } as const;
     const waitsFor = { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'weapons' };
-    const question = { id: 'q', ask, command: { type: 'phaser.fire' }, mine: true, known: true, waitsFor, askedBefore: false, broken: false, meanwhile: [] };
+    const question = { id: 'q', parts: [], command: { type: 'phaser.fire' }, mine: true, known: true, waitsFor, askedBefore: false, hasRolled: false, broken: false, meanwhile: [] };
     const { turn, stations } = contexts(subjectIn(shownDuel(duel(ready), 'blue', 'ada', { question })));
     expect(turn.end?.isDisabled).toBe(true);
     expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'Nothing else can happen until then.' });
