@@ -10,7 +10,7 @@ type Handler = (...args: unknown[]) => unknown;
 const handlers = new Map<string, Handler[]>();
 const answer = vi.fn<(combatId: string, wish: string) => void>();
 const disordered = vi.fn<(combatId: string) => void>();
-const EMPTY = { schema: RECORD_SCHEMA, ruleset: 'tactical', seq: 0, state: {}, known: {}, sides: {}, ledger: {}, requests: {} };
+const EMPTY = { schema: RECORD_SCHEMA, ruleset: 'tactical', seq: 0, state: {}, known: {}, sides: {}, orders: [], ledger: {}, requests: {} };
 
 const combat = (over: object = {}): object => ({ id: 'battle', round: 3, turn: 1, _source: { flags: { battle: EMPTY } }, ...over });
 const plain = combat({ id: 'plain', _source: { flags: {} } });
