@@ -51,7 +51,7 @@ export const votes = {
 export const atVotes = (record: World['record']): World => {
   const ships = ['a', 'b', 'c'];
   const documents = Object.fromEntries(ships.flatMap((id) => [[`Actor.${id}`, { running: { heading: '' } }], [`Token.${id}`, { position: null, facing: null }]]));
-  return { record, documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0 };
+  return { record, documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0, paused: false };
 };
 
 export const votesBattle = (): BattleBase =>

@@ -28,7 +28,7 @@ test('it says who is asked, at which station of which ship, and what', () => {
 });
 
 test('while the game is paused it says so, and no answer can be pressed', () => {
-  const context = askContext(shownBattle({ question: question(), paused: true }), 'bridge');
+  const context = askContext(shownBattle({ question: question(), paused: true }), { ...NO_DRAFT, chosen: 'bridge' });
   const element = drawn('prompts/ask.hbs', { ...context, said: '', sent: context?.whyNot });
   expect(textOf(element.querySelector('#q1-why'))).toBe('The game is paused. The GM can resume it.');
   for (const button of element.querySelectorAll('button')) expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual(['true', 'q1-why']);

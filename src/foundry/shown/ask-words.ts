@@ -1,5 +1,6 @@
 import type { SingleAsk } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
+import { capital } from './capital.ts';
 import { firstWord, shipName } from './names.ts';
 
 type Words = Readonly<Record<string, string | number>>;
@@ -9,7 +10,8 @@ type Part = 'title' | 'lead' | 'go' | 'odds' | 'otherwise' | 'cost' | 'tile';
 export function askWord(battle: ShownBattle, ask: SingleAsk, part: Part, otherwise: string, more: Words = {}): string {
   const { id } = battle.ruleset;
   const keys = [`prompt.ask.${id}.${ask.purpose}.${part}`, ...(part === 'title' ? [`${id}.purpose.${ask.purpose}`] : [])];
-  return firstWord(keys, otherwise, { ...paramsOf(battle, ask), ...more });
+  const text = firstWord(keys, otherwise, { ...paramsOf(battle, ask), ...more });
+  return part === 'title' ? capital(text) : text;
 }
 
 function paramsOf(battle: ShownBattle, ask: SingleAsk): Words {
