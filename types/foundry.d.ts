@@ -22,7 +22,6 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
   interface SettingConfig {
     'action-stations.playersRoll': boolean;
-    'action-stations.openTable': boolean;
   }
   interface FlagConfig {
     ChatMessage: { 'action-stations'?: { battle?: string; seq?: number } };

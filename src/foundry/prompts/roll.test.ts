@@ -16,7 +16,7 @@ const DODGE: RollAsk = {
   dice: [{ count: 1, faces: 100 }],
   notes: { params: { torpedo: '@tactical.torpedo.photon', distance: 3 }, ships: { ship: 'korvat' }, chance: CHANCE, needsSpecial: true, series: { at: 2, of: 3, percent: 26 } },
 };
-const HELM = { userId: 'ada', userName: 'Ada', ship: 'resolute', station: 'helm' };
+const HELM = { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'helm' };
 const dodge = (over: Partial<ShownPart> = {}) =>
   question({ parts: [part({ ask: DODGE, waitsFor: HELM, rolled: [[45]], orders: ['always'], ...over })], waitsFor: HELM, command: { type: 'torpedo.launch', ship: 'korvat' } });
 const prompt = (over: Partial<ShownBattle>, typed: Record<string, string> = {}): HTMLElement =>
@@ -27,7 +27,7 @@ test('a roll says what comes and from whom, what its chance is, what happens oth
   expect(textOf(element.querySelector('.as-ask-title'))).toBe('Photon torpedo from IKS Kor’vat');
   expect(textOf(element)).toContain('It comes from 3 hexes away.');
   expect(textOf(element.querySelector('.as-odds-number'))).toBe('26 % to dodge');
-  expect(textOf(element.querySelector('.as-sum'))).toContain('A special is needed 14');
+  expect(textOf(element.querySelector('.as-sum'))).toContain('A special is needed14');
   expect(textOf(element)).toContain('Without a special it hits. Dodging costs nothing.');
   expect(textOf(element.querySelector('.as-go'))).toBe('Roll to dodge');
   expect(element.querySelector('.as-ask-icon')?.classList.contains('is-hostile')).toBe(true);
@@ -64,7 +64,7 @@ test('a face that is none of the die’s is refused at its field, and what was t
 });
 
 test('of several who are asked the GM picks whom he answers for, and reads who has answered', () => {
-  const jon = { userId: 'jon', userName: 'Jon', ship: 'korvat', station: 'helm' };
+  const jon = { userId: 'jon', userName: 'Jon', online: true, ship: 'korvat', station: 'helm' };
   const two = question({ parts: [part({ part: 0, mine: false, done: true, waitsFor: HELM }), part({ part: 1, waitsFor: jon }), part({ part: 2, waitsFor: HELM })] });
   const context = askContext(shownBattle(asGm({ question: two })), { ...NO_DRAFT, part: 2 });
   expect(context?.seats.map(({ part: at, chosen }) => [at, chosen])).toEqual([[1, false], [2, true]]);

@@ -1,7 +1,7 @@
 import { MODULE_ID } from '../battle/session.ts';
 
 /** The settings of a world: the GM sets them, every window reads them. */
-const WORLD_SETTINGS = ['playersRoll', 'openTable'] as const;
+const WORLD_SETTINGS = ['playersRoll'] as const;
 type WorldSetting = (typeof WORLD_SETTINGS)[number];
 
 /** Registers them, all off; `changed` is called in every window when one is set. In `init`. */
@@ -23,6 +23,3 @@ const isOn = (key: WorldSetting): boolean => game.settings?.get(MODULE_ID, key) 
 
 /** Players roll the dice of their seats in their own windows. */
 export const playersRoll = (): boolean => isOn('playersRoll');
-
-/** Cards show everything to everybody. */
-export const openTable = (): boolean => isOn('openTable');

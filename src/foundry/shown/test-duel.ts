@@ -69,6 +69,7 @@ export function shownDuel(battle: Battle, viewer = 'blue', person = 'ada', over:
     person,
     view: tactical.view(battle, viewer),
     question: null,
+    orders: [],
     ledger: [],
     undoable: null,
     redoable: null,

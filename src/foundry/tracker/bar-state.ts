@@ -62,7 +62,7 @@ function waitTitle(parts: readonly ShownPart[]): string {
 }
 
 /** What is asked, in one sentence: of the purpose where the language has one, else that a decision is awaited. */
-const questionText = (battle: ShownBattle, { ask }: ShownPart): string => askWord(battle, ask, 'title', word(`tracker.wait.${ask.kind}`));
+export const questionText = (battle: ShownBattle, { ask }: ShownPart): string => askWord(battle, ask, 'title', word(`tracker.wait.${ask.kind}`));
 
 function answerLabel(battle: ShownBattle, isGm: boolean): string {
   const { question } = battle;

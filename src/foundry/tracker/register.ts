@@ -45,9 +45,10 @@ export function registerTracker(battles: Battles, begin: BeginPort, answer: Core
 /** The prompt comes to the front, and a note says why. */
 function showReminder(battles: Battles, combatId: string): void {
   const battle = battles.of(combatId);
-  if (!battle?.question) return;
+  const asked = battle?.question?.parts.find(({ mine }) => mine);
+  if (!battle || !asked) return;
   openQuestion(combatId);
-  ui.notifications?.info(word('tracker.wait.reminder', { question: questionText(battle, battle.question.ask) }));
+  ui.notifications?.info(word('tracker.wait.reminder', { question: questionText(battle, asked) }));
 }
 
 function holdWindow(battles: Battles): void {
