@@ -1,4 +1,4 @@
-import { isRecord, type ShipId, type Viewer } from '#engine';
+import { isRecord, type BattleBase, type ShipId, type Viewer } from '#engine';
 import { rulesetOf } from '../actors/ruleset-of.ts';
 import { combatantName } from './combatant-name.ts';
 import { NOBODY, type Desk } from './commit.ts';
