@@ -1,7 +1,7 @@
 import * as PIXI from 'pixi.js';
 
-/** Milliseconds after which a frame is drawn even if no change was noticed. */
-const LONGEST_PAUSE = 1000;
+/** Milliseconds after which a frame is drawn even if no change was noticed. One frame takes a third of a second of the processor. */
+const LONGEST_PAUSE = 20_000;
 
 interface Watched {
   geometry?: { dirty?: number };
