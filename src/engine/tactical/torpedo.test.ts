@@ -124,7 +124,7 @@ describe('a torpedo', () => {
     expect(quote.facts).toContainEqual({ key: 'tactical.fact.damage', params: { mean: 17.5, min: 5, max: 30 } });
     expect(quote.facts).toContainEqual({ key: 'tactical.fact.dodgeChance', params: { hexes: 4, percent: 40 } });
     const seen = tactical.quote(tactical.view(duel(), 'red'), launch);
-    expect(seen.facts.at(-1)).toEqual({ key: 'tactical.fact.dodges', params: { hexes: 4 } });
+    expect(seen.facts.at(-1)).toEqual({ key: 'tactical.fact.dodges', params: { hexes: 4, target: 'B' } });
     expect(tactical.quote(raid(), launch).costs).toEqual([{ resource: 'energy', amount: 3 }]);
   });
 });

@@ -1,11 +1,13 @@
-import { equal, rulesets, type AnyRuleset, type CommandBase, type OptionId, type SingleAnswer } from '#engine';
-import { asStored, PenLost, type Desk } from './commit.ts';
+import { equal, rulesets, type CommandBase, type OptionId, type SingleAnswer } from '#engine';
+import { alarm, unlessLost } from './alarm.ts';
+import { asStored, type Desk } from './commit.ts';
 import { FoundryTable, recordOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
 import { handOver, holdsPen, isOnline, myPen, takePen, tendPen } from './pen.ts';
-import type { BattleRecord, Writer } from './record.ts';
+import type { Writer } from './record.ts';
 import { Reminders } from './reminders.ts';
-import type { Request, Sender } from './requests.ts';
+import type { Request } from './requests.ts';
+import { senderHere, senderOf } from './sender.ts';
 import { isPaused, shown, viewerOf } from './shown.ts';
 import type { CardPort } from './table.ts';
 import { Transport } from './transport.ts';
@@ -13,7 +15,6 @@ import type { Battles, OrderFor, Reply, Seen, ShownBattle } from './types.ts';
 import { withoutNames } from './unseen.ts';
 import { BattleWriter } from './writer.ts';
 import { playersRoll } from '../settings/world-settings.ts';
-import { word } from '../words.ts';
 
 /** Every ship battle of the world in this window: shown to its user, and written where it holds the pen. */
 export class LiveBattles implements Battles {
@@ -205,7 +206,7 @@ export class LiveBattles implements Battles {
       const holder = record.writer && { ...record.writer };
       if (!holder || !isOnline(holder.user)) return { ok: false, fault: 'noWriter', params: {} };
       const reply = holdsPen(record)
-        ? await writer.handle(request, { user: game.userId ?? '', isGm: Boolean(game.user?.isGM) })
+        ? await writer.handle(request, senderHere())
         : await this.#askThere(combatId, request, holder);
       const unheard = !reply.ok && 'fault' in reply && ['noReply', 'noWriter', 'repeated'].includes(reply.fault);
       if (!unheard) return reply;
@@ -275,7 +276,7 @@ export class LiveBattles implements Battles {
   #writer(combatId: string): BattleWriter | null {
     const combat = game.combats?.get(combatId);
     const record = combat ? recordOf(combat) : null;
-    const ruleset = record ? rulesetOf(record) : null;
+    const ruleset = record ? (rulesets[record.ruleset] ?? null) : null;
     if (!record || !ruleset) return null;
     const existing = this.#writers.get(combatId);
     if (existing) return existing;
@@ -289,28 +290,10 @@ export class LiveBattles implements Battles {
       isPaused,
       written: holdsPen(record) ? asStored(record) : null,
     };
-    const writer = new BattleWriter(desk, (user) => viewerOf(desk, user), (error) => alarm(error));
+    const writer = new BattleWriter(desk, (user) => viewerOf(desk, user), alarm);
     this.#writers.set(combatId, writer);
     return writer;
   }
 }
 
-/** A window that loses the pen stops, and the next one goes on: that is no fault. */
-const unlessLost = (error: unknown): void => {
-  if (!(error instanceof PenLost)) console.error(error);
-};
-
 const newId = (): string => foundry.utils.randomID();
-
-const rulesetOf = (record: BattleRecord): AnyRuleset | null => rulesets[record.ruleset] ?? null;
-
-function senderOf(userId: string): Sender | null {
-  const user = game.users?.get(userId);
-  return user ? { user: userId, isGm: user.isGM } : null;
-}
-
-/** A rule or a write that throws has written nothing of its command; the GM reads one sentence and finds the rest in the console. */
-function alarm(error: unknown): void {
-  console.error('Action Stations |', error);
-  ui.notifications?.error(word('writer.alarm', { message: error instanceof Error ? error.message : String(error) }));
-}

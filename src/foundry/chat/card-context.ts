@@ -7,6 +7,7 @@ import { known, shipName } from '../shown/names.ts';
 import type { Reader } from '../shown/reader.ts';
 import { markOf } from '../shown/side.ts';
 import { say, word } from '../words.ts';
+import { handsOf, rollerOf } from './rolled-by.ts';
 import { chanceTable } from '../shown/chance-table.ts';
 import type { ChanceTable } from '../shown/chance-table.ts';
 
@@ -16,6 +17,8 @@ export interface StepLine {
   readonly value: string;
   readonly note: string;
   readonly dice: readonly string[];
+  /** Who rolled these dice in his own window or by hand; empty where the writer did. */
+  readonly rolledBy: string;
   readonly tone: Step['tone'];
   readonly chance: ChanceTable | null;
 }
@@ -53,7 +56,9 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
   const entry = battle.ledger.find((one) => one.seq === seq);
   if (!entry) return null;
   const told = battle.ruleset.tell(entry.events, battle.view, battle.viewer);
-  const steps = told.steps.map((step) => stepLine(battle, step));
+  const hands = handsOf(entry);
+  const lineOf = (step: Step): StepLine => stepLine(battle, step, rollerOf(hands, step, reader));
+  const steps = told.steps.map(lineOf);
   const ship = entry.command?.ship;
   const isOpen = open ?? entry.by === reader.user;
   const count = steps.length + (battle.viewer === 'gm' ? told.confidential.reduce((sum, { steps: own }) => sum + own.length, 0) : 0);
@@ -72,9 +77,9 @@ export function cardContext(battle: ShownBattle, seq: number, reader: Reader, op
     steps,
     confidential: secrets.map(({ audience, steps: own }) => ({
       label: word('card.onlyCrew', { ship: shipName(battle, audience) }),
-      steps: own.map((step) => stepLine(battle, step)),
+      steps: own.map(lineOf),
     })),
-    where: word('card.round', { round: entry.round }),
+    where: whereOf(battle, entry),
     undone: entry.undone && word('card.undone', { user: reader.nameOf(entry.undone.by), time: reader.timeOf(entry.undone.at) }),
     canUndo: battle.person === 'gm' && !entry.undone && battle.undoable?.seq === seq,
     meanwhile: entry.kind === 'command' ? changeTexts(battle, entry.meanwhile) : [],
@@ -112,13 +117,20 @@ function named(battle: ShownBattle, phrase: Phrase): Phrase {
   return { ...phrase, params: { ...phrase.params, ...sides, ...places } };
 }
 
-function stepLine(battle: ShownBattle, step: Step): StepLine {
+/** Round and phase; what an earlier version wrote without a phase has the round alone. */
+function whereOf({ ruleset }: ShownBattle, { round, phase }: LedgerEntry): string {
+  const number = ruleset.phases.find(({ id }) => id === phase)?.number;
+  return number === undefined ? word('card.round', { round }) : word('card.roundPhase', { round, phase: number });
+}
+
+function stepLine(battle: ShownBattle, step: Step, rolledBy: string): StepLine {
   return {
     icon: step.icon,
     name: capital(say(named(battle, step.name))),
     value: say(step.value),
     note: say(step.note),
     dice: step.dice.map(String),
+    rolledBy,
     tone: step.tone,
     chance: step.chance && chanceTable(step.chance),
   };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
 import type { Phrase, Step, Told } from '#engine';
+import type { LedgerEntry, Recorded } from '../battle/record.ts';
 import { asGm, drawn, entry, fakeBattles, installWords, READER, shownBattle, textOf, TOLD } from '../shown/test-fixture.ts';
 import { cardContext, publicSentence } from './card-context.ts';
 import { CardView } from './card-view.ts';
@@ -48,6 +49,25 @@ test('a chance is explained line by line, with the signs of print', () => {
   expect(secret).toContain('Distance 2 −10 65');
   expect(secret).toContain('Phasers damaged × ½ 32.5');
   expect(secret).toContain('Special at / critical at 7 2');
+});
+
+test('the foot has number, round and phase, and the round alone where the phase is not known', () => {
+  const footOf = (over: Partial<LedgerEntry>) => textOf(drawn('chat/card.hbs', cardContext(shownBattle({ ledger: [entry(over)] }), 41, READER) ?? {}).querySelector('.as-card-foot'));
+  expect(footOf({})).toBe('#41 round 3, phase 2');
+  expect(footOf({ phase: null })).toBe('#41 round 3');
+});
+
+test('dice that a person rolled say whose they are, those of the writer and those that are not shown say nothing', () => {
+  const rolled = (faces: readonly number[], by: string | null): Recorded => ({
+    ask: { kind: 'roll', purpose: 'any', by: { ship: 'resolute', station: 'weapons' }, dice: [{ count: faces.length, faces: 100 }] },
+    answer: { kind: 'roll', dice: [faces] },
+    by: [by],
+  });
+  const answers = [rolled([77], 'lia'), rolled([5], null), rolled([5], 'ada'), rolled([6, 5, 4, 3], 'marta')];
+  const told = { ...HIT, steps: [step(), step(), step({ dice: [6, 5, 4, 3] }), step({ dice: [] })] };
+  const card = cardContext(shownBattle({ ledger: [entry({ answers })] }, { told }), 41, READER);
+  expect(card?.steps.map(({ rolledBy }) => rolledBy)).toEqual(['', 'rolled by ADA', 'rolled by MARTA', '']);
+  expect(textOf(drawn('chat/card.hbs', card ?? {}))).not.toContain('LIA');
 });
 
 test('only the GM has Undo, only on the newest entry that can be undone', () => {
