@@ -199,8 +199,9 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await agreed('8 ');
     await table.nextRolls('Gamemaster', [20]);
     await actionOf(ada(), OURS, 'move.forward').click();
-    const { tokens } = await agreed('9 ');
-    expect(tokens).toEqual([`${THEIRS} 1472 1150 180`, `${OURS} 1386 1000 0`]);
+    await agreed('9 ');
+    // All windows may show it at the start of its way.
+    await expect.poll(async () => (await factsIn(table, 'Gamemaster')).tokens, WAIT).toEqual([`${THEIRS} 1472 1150 180`, `${OURS} 1386 1000 0`]);
     expect((await card(9)).Ada).toContain(`Generator 5 → 4 Chance ${SKILL} % Piloting ${SKILL}`);
   });
 
