@@ -171,8 +171,7 @@ function ofHexes({ before, after }: TheStep): void {
 
 /** HEX-INV-18 */
 function ofForcing({ before, after, events, command }: TheStep): void {
-  // Ships that play their turns by themselves may follow: each answers for its own.
-  const forced = events.filter((event) => event.type === 'forced' && (before.activeShip === null || event.ship === before.activeShip)).length;
+  const forced = events.filter(({ type }) => type === 'forced').length;
   const ship = before.activeShip === null ? undefined : shipOf(before, before.activeShip);
   if (command.type !== 'phase.next' || !ship?.turn || before.phase !== 2)
     return must(command.type === 'gm.set' || command.type === 'bridge.switchMain' || forced === 0, 'HEX-INV-18', 'forced without end of movement');

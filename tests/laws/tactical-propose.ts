@@ -47,6 +47,7 @@ function comeOrGo(battle: Battle, random: RandomSource): Command {
 }
 
 function gmCommand(battle: Battle, random: RandomSource): Command {
+  if (random() < 0.04) return comeOrGo(battle, random);
   const ship = pick(random, Object.keys(battle.ships));
   const path = pick(random, TELLING_PATHS);
   if (path === 'running.teams.t1.aboard') return { type: 'gm.set', ship, path, value: pick(random, Object.keys(battle.ships)) };
@@ -60,8 +61,7 @@ export function propose(battle: Battle, random: RandomSource): { command: Comman
   const ship = battle.activeShip ?? pick(random, Object.keys(battle.ships));
   const side = shipOf(battle, ship)?.side ?? 'gm';
   if (luck < 0.18) return { command: fitting(battle, random), side: 'gm', filled: false };
-  if (luck < 0.257) return { command: gmCommand(battle, random), side: 'gm', filled: false };
-  if (luck < 0.26) return { command: comeOrGo(battle, random), side: 'gm', filled: false };
+  if (luck < 0.26) return { command: gmCommand(battle, random), side: 'gm', filled: false };
   const ready = tactical.actions(tactical.view(battle, side), ship, 'gm').filter(({ refusals }) => refusals.length === 0);
   const worth = ready.flatMap((action) => Array.from({ length: WEIGHTS[action.type] ?? 1 }, () => action));
   if (worth.length === 0) return { command: { type: 'phase.next', ship }, side, filled: false };

@@ -29,8 +29,9 @@ export function forcingWarnings(ship: KnownShip, excess: number): readonly Phras
 export function* answerForForcing(draft: Draft<Battle, Event>, id: ShipId): Rule<void, Purpose> {
   const ship = present(draft, id);
   const excess = excessAfter(ship, 0);
-  if (excess === 0) return;
+  // Said of every movement, so that nothing else that stood there outlasts it.
   writable(draft, id).turn.forced = excess;
+  if (excess === 0) return;
   const level = yield* rollSkill(draft, ship, 'engineer', 'engines', 'engines.force', forcingChance(ship, excess));
   const damage = level === 'failure' ? yield* rollOne<Purpose>('engines.forceDamage', seatOf(ship, 'engineer'), 6) : 0;
   draft.report({ type: 'forced', ship: id, excess, level, damage });

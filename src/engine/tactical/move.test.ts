@@ -86,6 +86,15 @@ describe('manoeuvres', () => {
     expect(battle.ships['a']?.turn).toMatchObject({ engineEP: 4, forced: 1 });
   });
 
+  test('the end of movement says what has been forced, whatever the GM has set before (HEX-FORCE-03, HEX-INV-18)', () => {
+    for (const [engineEP, forced] of [[2, 0], [4, 1]] as const) {
+      const commands: readonly Command[] = [{ type: 'gm.set', ship: 'a', path: 'turn.forced', value: 5 }, { type: 'phase.next', ship: 'a' }];
+      const { battle, events } = after(drifted({ 'turn.engineEP': engineEP }), commands, { dice: forced > 0 ? { 'engines.force': [1] } : {} });
+      expect(battle.ships['a']?.turn?.forced).toBe(forced);
+      expect(events.filter(({ type }) => type === 'forced')).toHaveLength(forced);
+    }
+  });
+
   test('the sheet offers left and right, free while there are free ones', () => {
     const offered = (battle: Battle): unknown =>
       tactical
