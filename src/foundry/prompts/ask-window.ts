@@ -27,7 +27,9 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     window: { title: 'ACTIONSTATIONS.prompt.choose', icon: 'fa-solid fa-bell' },
     position: { width: WIDTH },
   };
-  static override PARTS = { ask: { template: 'modules/action-stations/templates/prompts/ask.hbs' } };
+  static override PARTS = {
+    ask: { template: 'modules/action-stations/templates/prompts/ask.hbs', templates: ['modules/action-stations/templates/prompts/roll.hbs'] },
+  };
 
   readonly combatId: string;
   readonly #battles: Battles;
