@@ -4,6 +4,7 @@ import { knownOf } from '../../src/foundry/battle/record-math.ts';
 import type { BattleRecord, Question, Recorded } from '../../src/foundry/battle/record.ts';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
+import { cardIn, openTab } from './support/clicks.ts';
 import { call, cardCounts, openBattle, penAt, recordAt, send, shipDocuments, shotIn, SPECIAL, substance, waitForPen, waitForRecord, worldAtChoice, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
 
 const CHOICE = 'engines';
@@ -85,6 +86,44 @@ describe('the choice of location', () => {
     await table.waitIdle();
     expect(substance(table)).toEqual(answered);
     expect(await table.ask(first, `game.combats.contents[0].flags['action-stations'].battle.question`)).toBeNull();
+  });
+});
+
+describe('dice that the players roll', () => {
+  afterEach(() => table.close());
+  const ask = (at: BrowserTable) => at.window('Ada').locator('.as-ask');
+  const waitsFor = (purpose: string) => waitForRecord(table, ({ question }) => question?.ask.kind === 'roll' && question.ask.purpose === purpose);
+  async function rolls(dice: number[]): Promise<void> {
+    await table.nextRolls('Ada', dice);
+    await ask(table).locator('.as-go').click();
+  }
+
+  it('are asked of the gunner, rolled in her window, asked on after a reload of both, and the card says that they are hers.', async () => {
+    const duel = await worldInPhaseTwo();
+    table = await openBattle(duel);
+    await table.ask('Gamemaster', `game.settings.set('action-stations', 'playersRoll', true).then(() => null)`);
+    await table.waitIdle();
+    expect(await send(table, 'Ada', shotIn(duel))).toMatchObject({ ok: true, asked: true });
+    await expect.poll(() => ask(table).innerText()).toContain('Roll to hit');
+    await table.screenshot('Ada', 'roll prompt');
+    await rolls([40]);
+    await waitsFor('gunnery.damage');
+    const pen = penAt(table);
+    await Promise.all([table.reload('Gamemaster'), table.reload('Ada')]);
+    await waitForPen(table, (writer) => writer !== null && writer.session !== pen);
+    await expect.poll(() => ask(table).innerText()).toContain('Asked again after the reload. The first roll stands.');
+    await table.screenshot('Ada', 'roll prompt after reload');
+    await table.nextRolls('Gamemaster', [1, 1, 1]);
+    await rolls([6, 6, 6, 6]);
+    await waitsFor('location.roll');
+    await rolls([37]);
+    await waitForRecord(table, ({ question }) => question === null);
+    const { ledger, seq } = recordAt(table);
+    expect(facesOf(ledger[String(seq)]?.answers ?? [])).toEqual([40, 6, 6, 6, 6, 1, 1, 1, 37]);
+    await openTab(table.window('Ada'), 'chat');
+    const card = await cardIn(table.window('Ada'), seq);
+    await expect.poll(() => card.innerText()).toMatch(/To hit\s+40[\s\S]*rolled by Ada[\s\S]*Damage 4d6[\s\S]*rolled by Ada/u);
+    await table.screenshot('Ada', 'roll card');
   });
 });
 
