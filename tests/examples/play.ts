@@ -48,7 +48,7 @@ function afterwards(
   port: Parameters<typeof runSync>[1],
   events: EventBase[],
 ): BattleBase {
-  const draft = new Draft<BattleBase, EventBase>(battle);
+  const draft = new Draft<BattleBase, EventBase>(battle, ruleset.copies);
   runSync(ruleset.play(draft, command), port);
   events.push(...draft.events);
   return draft.battle;

@@ -127,7 +127,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     const { port, asks, answers } = recording(
       seeded<P>(seed, index, (ask) => (random() < 0.5 ? ask.fallback : pick(random, ask.options).id)),
     );
-    const draft = new Draft<B, E>(before);
+    const draft = new Draft<B, E>(before, this.#subject.ruleset.copies);
     runSync(ruleset.play(draft, command), port);
     const step: Step<B, C, E, P> = { seed, index, before, command, after: frozen(draft.battle), events: draft.events, asks, answers };
     this.#countStep(step);
@@ -152,7 +152,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
   }
 
   #replays({ before, command, after, events, answers }: Step<B, C, E, P>): true | string {
-    const draft = new Draft<B, E>(before);
+    const draft = new Draft<B, E>(before, this.#subject.ruleset.copies);
     const stand = replay(this.#subject.ruleset.play(draft, command), answers);
     if (stand.at !== 'end') return `the replay stands at ${stand.at}`;
     return (same(draft.battle, after) && same(draft.events, events)) || 'the replay has another outcome';
@@ -161,10 +161,10 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
   /** States are frozen, so that writing to one throws; what is compared is that nothing was put in its place. */
   #leavesNoTrace({ before, command, answers }: Step<B, C, E, P>): true | string {
     for (const [at] of answers.entries()) {
-      const stopped = this.#subject.ruleset.play(new Draft<B, E>(before), command);
+      const stopped = this.#subject.ruleset.play(new Draft<B, E>(before, this.#subject.ruleset.copies), command);
       if (replay(stopped, answers.slice(0, at)).at !== 'ask') return `no ask ${at} the second time`;
       stopped.return(undefined);
-      const thrown = this.#subject.ruleset.play(new Draft<B, E>(before), command);
+      const thrown = this.#subject.ruleset.play(new Draft<B, E>(before, this.#subject.ruleset.copies), command);
       replay(thrown, answers.slice(0, at));
       try {
         thrown.throw(new Error('the table fell over'));
@@ -186,7 +186,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
   #isSymmetric({ seed, index, before, command, after, answers }: Step<B, C, E, P>): true | string {
     const { symmetries } = this.#subject;
     for (const symmetry of symmetries.slice((seed + index) % symmetries.length).slice(0, 1)) {
-      const draft = new Draft<B, E>(symmetry.battle(before));
+      const draft = new Draft<B, E>(symmetry.battle(before), this.#subject.ruleset.copies);
       const refusal = this.#subject.ruleset.check(draft.battle, symmetry.command(command));
       if (refusal) return `${symmetry.name}: refused with ${refusal.code}`;
       const stand = replay(this.#subject.ruleset.play(draft, symmetry.command(command)), answers);

@@ -85,7 +85,7 @@ function played(
     given.push(answer);
     return answer;
   });
-  const draft = new Draft<Battle, Event>(before);
+  const draft = new Draft<Battle, Event>(before, tactical.copies);
   runSync(tactical.play(draft, command), port);
   const after = frozen(draft.battle);
   counts.add('commands', command.type);

@@ -87,7 +87,7 @@ function playedAgain(before: Battle, index: number, { command, answers: given }:
     if (!answer && last !== null) throw new Error(`step ${index} ${JSON.stringify(command)} asks for more than it was answered`);
     return answer ?? dice(ask);
   });
-  const draft = new Draft<Battle, Event>(before);
+  const draft = new Draft<Battle, Event>(before, tactical.copies);
   runSync(tactical.play(draft, command), port);
   if (left.length > 0) throw new Error(`step ${index} ${JSON.stringify(command)} has ${left.length} answers too many`);
   return { seed, index, before, command, after: draft.battle, events: draft.events, asks, answers };

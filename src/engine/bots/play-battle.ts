@@ -118,7 +118,7 @@ class Table<B extends BattleBase, C extends CommandBase, E extends EventBase, Se
 
   #played(before: B, command: C): B {
     const index = this.#ledger.length;
-    const draft = new Draft<B, E>(before);
+    const draft = new Draft<B, E>(before, this.#ruleset.copies);
     const { port, asks, answers } = recording(seeded<P>(this.#seed, index, (ask) => this.#decide(draft.battle, ask)));
     runSync(this.#ruleset.play(draft, command), port);
     const after = draft.battle;

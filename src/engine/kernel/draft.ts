@@ -20,6 +20,17 @@ interface WithShips {
 }
 
 /**
+ * How a ruleset copies what it writes to. Every command pays for a copy, and copies made field by field are all of one form, which
+ * whatever reads them afterwards is fast with. Without it a battle is copied as it comes and a ship to its depth.
+ */
+export interface Copies<B extends WithShips> {
+  /** The battle, with its ships and all other records shared. */
+  battle(battle: B): B;
+  /** The ship, and a copy of each of its records that is written to in place. */
+  ship(ship: B['ships'][ShipId]): B['ships'][ShipId];
+}
+
+/**
  * A battle in the middle of one command. Rules write only through `edit` and `editBattle`, which copy once per command what they
  * hand out; all else is shared and readonly. A draft that is thrown away leaves no trace.
  */
@@ -28,10 +39,12 @@ export class Draft<B extends WithShips, E> {
   readonly #events: E[] = [];
   /** Few: a command seldom writes to more than two ships. */
   readonly #copied: ShipId[] = [];
+  readonly #copies: Copies<B>;
   #now: B;
 
-  constructor(before: B) {
+  constructor(before: B, copies: Copies<B> = PLAIN_COPIES) {
     this.before = before;
+    this.#copies = copies;
     this.#now = before;
   }
 
@@ -45,23 +58,21 @@ export class Draft<B extends WithShips, E> {
     return this.#events;
   }
 
-  /**
-   * The ship, to be written to. Throws for a ship that is not in the battle. A ruleset that knows where its rules write may bring
-   * its own copy, for every command pays for one.
-   */
-  edit(ship: ShipId, copy: (ship: B['ships'][ShipId]) => B['ships'][ShipId] = editedCopy): Edited<B['ships'][ShipId]> {
+  /** The ship, to be written to. Throws for a ship that is not in the battle. */
+  edit(ship: ShipId): Edited<B['ships'][ShipId]> {
     const present = this.#now.ships[ship] as B['ships'][ShipId] | undefined;
     assert(present, `no ship ${ship} in this battle`);
     if (!this.#copied.includes(ship)) {
       this.#copied.push(ship);
-      this.#place(ship, copy(present));
+      this.#place(ship, this.#copies.ship(present));
     }
     return this.#now.ships[ship] as Edited<B['ships'][ShipId]>;
   }
 
   /** Replaces fields of the battle itself. */
   set(fields: Partial<Omit<B, 'ships'>>): void {
-    Object.assign(this.#own(), fields);
+    const now = this.#own() as Record<string, unknown>;
+    for (const key in fields) now[key] = fields[key as keyof typeof fields];
   }
 
   /** Puts a ship into the battle, or replaces it. */
@@ -73,13 +84,13 @@ export class Draft<B extends WithShips, E> {
 
   #place(ship: ShipId, value: B['ships'][ShipId]): void {
     const now = this.#own() as { -readonly [Key in keyof B]: B[Key] };
-    if (now.ships === this.before.ships) now.ships = { ...now.ships };
-    (now.ships as Record<ShipId, B['ships'][ShipId]>)[ship] = value;
+    if (now.ships === this.before.ships) now.ships = withKey<B['ships'], ShipId>(now.ships, ship, value);
+    else (now.ships as Record<ShipId, B['ships'][ShipId]>)[ship] = value;
   }
 
   /** The battle as it stands now, once it is another one than that which it began with. */
   #own(): B {
-    if (this.#now === this.before) this.#now = { ...this.before };
+    if (this.#now === this.before) this.#now = this.#copies.battle(this.before);
     return this.#now;
   }
 
@@ -88,6 +99,16 @@ export class Draft<B extends WithShips, E> {
     this.#events.push(event);
   }
 }
+
+/** The record with another value at one key, all else shared. (Key by key all such copies are of one form; spread, each has its own.) */
+export function withKey<R extends object, K extends keyof R>(record: R, key: K, value: R[K]): R {
+  const copy = {} as R;
+  for (const one in record) copy[one] = record[one];
+  copy[key] = value;
+  return copy;
+}
+
+const PLAIN_COPIES = { battle: <B extends object>(battle: B): B => ({ ...battle }), ship: editedCopy };
 
 /** The ship deep enough to be written to; what is fixed is shared. */
 function editedCopy<S extends object>(ship: S): S {

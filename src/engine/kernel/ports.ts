@@ -1,6 +1,6 @@
 import type { Answer, Ask, ChooseAsk, DiceSpec, OptionId, RollAsk } from './ask.ts';
 import type { Port } from './drivers.ts';
-import { face, randomFrom } from './random.ts';
+import { face, hash32, randomFrom } from './random.ts';
 import type { RandomSource } from './random.ts';
 
 /** Who decides where a run has no people. The default takes the fallback of the question. */
@@ -52,14 +52,16 @@ export function scripted<P extends string>(script: Script): ScriptedPort<P> {
  * Make a new port for every command.
  */
 export function seeded<P extends string>(seed: string | number, commandNumber: number, decide: Decide<P> = takeFallback): Port<P> {
-  let occurrences: Map<string, number> | null = null;
+  const rolled: RollAsk<P>[] = [];
   const rollDice = (ask: RollAsk<P>): readonly (readonly number[])[] => {
-    const who = `${ask.purpose}|${ask.by.ship}|${ask.by.station}`;
-    // Most commands ask for nothing.
-    occurrences ??= new Map<string, number>();
-    const occurrence = occurrences.get(who) ?? 0;
-    occurrences.set(who, occurrence + 1);
-    const random = randomFrom(`${seed}|${commandNumber}|${who}|${occurrence}`);
+    const { purpose, by } = ask;
+    let occurrence = 0;
+    for (const one of rolled) if (one.purpose === purpose && one.by.ship === by.ship && one.by.station === by.station) occurrence++;
+    rolled.push(ask);
+    // The hash of `seed|command|purpose|ship|station|occurrence`, without making a text of it.
+    let hash = hash32(`${seed}|${commandNumber}|`);
+    for (const part of [purpose, '|', by.ship, '|', by.station, `|${occurrence}`]) hash = hash32(part, hash);
+    const random = randomFrom(hash);
     return ask.dice.map((spec) => facesOf(spec, random));
   };
   return portOf(rollDice, decide);

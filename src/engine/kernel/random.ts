@@ -1,9 +1,11 @@
 /** A stream of numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed on every machine. */
 export type RandomSource = () => number;
 
-/** The 32-bit FNV-1a hash of a text, whole, 0 to 2^32 - 1. */
-export function hash32(text: string): number {
-  let hash = 0x811c9dc5;
+const NOTHING_YET = 0x811c9dc5;
+
+/** The 32-bit FNV-1a hash of a text, whole, 0 to 2^32 - 1; `before` is the hash of what comes before the text. */
+export function hash32(text: string, before = NOTHING_YET): number {
+  let hash = before;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }

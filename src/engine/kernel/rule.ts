@@ -16,12 +16,28 @@ export function* roll<P extends string>(
 }
 
 /** Asks for one die and gives its face, 1 to `faces`. */
-export function* rollOne<P extends string>(purpose: P, by: Seat, faces: number, notes?: RollNotes): Rule<number, P> {
+export const rollOne = <P extends string>(purpose: P, by: Seat, faces: number, notes?: RollNotes): Rule<number, P> =>
+  readOne(purpose, by, faces, (face) => face, notes);
+
+/** Asks for one die and gives what its face means: one generator, where a rule that reads it would be a second one. */
+export function* readOne<T, P extends string>(
+  purpose: P,
+  by: Seat,
+  faces: number,
+  read: (face: number) => T,
+  notes?: RollNotes,
+): Rule<T, P> {
   const dice = [{ count: 1, faces }];
   const answer = yield notes ? { kind: 'roll', purpose, by, dice, notes } : { kind: 'roll', purpose, by, dice };
   const face = answer.kind === 'roll' ? answer.dice[0]?.[0] : undefined;
   assert(face !== undefined, `${purpose} was answered without a die`);
-  return face;
+  return read(face);
+}
+
+/** A rule that asks for nothing. */
+// oxlint-disable-next-line require-yield
+export function* settled<T, P extends string>(value: T): Rule<T, P> {
+  return value;
 }
 
 /** Asks somebody to decide and gives the option's id. */

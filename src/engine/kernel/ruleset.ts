@@ -1,7 +1,7 @@
 import type { Chance, Modifier, Phrase } from './chance.ts';
 import type { OptionId, PersonId, Rule, Seat, ShipId, Side, StationId } from './ask.ts';
 import type { Course, Reach } from './course.ts';
-import type { Draft } from './draft.ts';
+import type { Copies, Draft } from './draft.ts';
 import type { Glance, Overlay } from './overlay.ts';
 import type { Refusal } from './refusal.ts';
 import type { Fault, Result } from './result.ts';
@@ -185,6 +185,8 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   seat(battle: B, command: C): Seat | null;
   /** Who holds a station; null where nobody does, so that the GM answers. */
   holder(battle: B, seat: Seat): PersonId | null;
+  /** How the drafts copy that `play` writes to. */
+  readonly copies?: Copies<B>;
   play(draft: Draft<B, E>, command: C): Rule<void, P>;
   tell(events: readonly E[], battle: B, viewer: Viewer): Told;
 }

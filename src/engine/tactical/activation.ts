@@ -1,4 +1,5 @@
 import type { Rule, ShipId } from '../kernel/ask.ts';
+import { withKey } from '../kernel/draft.ts';
 import type { Chance } from '../kernel/ruleset.ts';
 import { chanceOf, present, rollSkill } from './chance.ts';
 import type { TheDraft } from './command-rule.ts';
@@ -43,7 +44,7 @@ export function* armWeapons(draft: TheDraft, { ship: id }: ArmWeapons): Rule<voi
 /** The one try of that system in this turn. @rule HEX-ACT-04 */
 export function noteTry(draft: TheDraft, ship: ShipId, system: System): void {
   const { turn } = writable(draft, ship);
-  turn.activationTried = { ...turn.activationTried, [system]: true };
+  turn.activationTried = withKey(turn.activationTried, system, true);
 }
 
 function reportTry(draft: TheDraft, ship: ShipId, system: System, cost: number, level: Level): void {

@@ -1,6 +1,6 @@
 import type { RollNotes, Rule, Seat } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { rollOne } from '../kernel/rule.ts';
+import { readOne, settled } from '../kernel/rule.ts';
 import type { Chance, Modifier, Phrase } from '../kernel/ruleset.ts';
 import { roundHalfUp } from './classes-tables.ts';
 import type { Event, Level } from './events.ts';
@@ -97,7 +97,7 @@ function reckon(ship: KnownShip, skill: Skill, penalties: readonly Penalty[], ph
  * Rolls d100 against a chance for the holder of a station and reports it. A forced roll without a chance fails without a die.
  * @rule HEX-GEN-03, HEX-GEN-08, HEX-ROLL-01, HEX-ROLL-10
  */
-export function* rollSkill(
+export function rollSkill(
   draft: Draft<Battle, Event>,
   ship: KnownShip,
   station: Station,
@@ -106,26 +106,49 @@ export function* rollSkill(
   chance: Chance,
   notes?: RollNotes,
 ): Rule<Level, Purpose> {
-  const { level } = yield* rollWithMargin(draft, ship, station, skill, purpose, chance, notes);
-  return level;
+  const seat = seatOf(ship, station);
+  const read = (die: number | null): Level => reported(draft, seat, station, skill, purpose, chance, die);
+  return chance.percent > 0 ? readOne(purpose, seat, 100, read, notesOf(purpose, chance, notes)) : settled(read(null));
 }
 
 /** The same, and by how much a failure is over the chance; 0 where it is none or nothing was rolled. @rule HEX-ROLL-09 */
-export function* rollWithMargin(
+export function rollWithMargin(
   draft: Draft<Battle, Event>,
   ship: KnownShip,
   station: Station,
   skill: Skill,
   purpose: Purpose,
   chance: Chance,
-  notes: RollNotes = {},
+  notes?: RollNotes,
 ): Rule<{ readonly level: Level; readonly margin: number }, Purpose> {
-  const seat: Seat = seatOf(ship, station);
-  const die = chance.percent > 0 ? yield* rollOne(purpose, seat, 100, { ...notes, chance, needsSpecial: needsSpecial(purpose) }) : null;
+  const seat = seatOf(ship, station);
+  const read = (die: number | null): { readonly level: Level; readonly margin: number } => {
+    const level = reported(draft, seat, station, skill, purpose, chance, die);
+    return { level, margin: level === 'failure' && die !== null ? marginOf(chance.percent, die) : 0 };
+  };
+  return chance.percent > 0 ? readOne(purpose, seat, 100, read, notesOf(purpose, chance, notes)) : settled(read(null));
+}
+
+const notesOf = (purpose: Purpose, chance: Chance, notes?: RollNotes): RollNotes => ({
+  ...notes,
+  chance,
+  needsSpecial: needsSpecial(purpose),
+});
+
+/** How well the die succeeds; null, which is no die, fails. */
+function reported(
+  draft: Draft<Battle, Event>,
+  { ship, person = '' }: Seat,
+  station: Station,
+  skill: Skill,
+  purpose: Purpose,
+  chance: Chance,
+  die: number | null,
+): Level {
   const level = die === null ? 'failure' : levelOf(chance.percent, die);
   const fumble = die !== null && level === 'failure' && isFumble(chance.percent, die);
-  draft.report({ type: 'roll', ship: ship.id, station, person: seat.person ?? '', skill, purpose, chance, die, level, fumble });
-  return { level, margin: level === 'failure' && die !== null ? marginOf(chance.percent, die) : 0 };
+  draft.report({ type: 'roll', ship, station, person, skill, purpose, chance, die, level, fumble });
+  return level;
 }
 
 /** The ship as it stands now, every value known. Throws where the battle is a view or the ship is not there. */

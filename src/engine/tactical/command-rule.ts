@@ -57,6 +57,7 @@ export interface ShipRule<C extends ShipCommand> {
   sheet?(ship: KnownShip, view: Battle): readonly OnSheet<C>[];
   params?(ship: KnownShip, draft: Partial<C>, view: Battle): readonly ParamSpec[];
   quote?(ship: KnownShip, command: C, battle: Battle): Quote;
+  /** Plays it at once, or gives the rule that plays it where something may be asked for. */
   play(draft: TheDraft, command: C): Rule<void, Purpose> | void;
 }
 

@@ -16,7 +16,7 @@ export function outputOf(ship: KnownShip): number {
 }
 
 /** The first thing of phase 0: what the generator or the auxiliary generators give this turn. @rule HEX-ENERGY-01, HEX-TURN-03, HEX-TURN-11, HEX-EMERG-06 */
-export function* collect(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
+export function collect(draft: TheDraft, id: ShipId): Rule<void, Purpose> | void {
   loseRest(draft, id);
   const ship = present(draft, id);
   const band = bandAt(ship, 'generator');
@@ -26,5 +26,5 @@ export function* collect(draft: TheDraft, id: ShipId): Rule<void, Purpose> {
   }
   const { on, burnt } = ship.running.emergency;
   if (!on || burnt) return take(draft, id, 'none', 0);
-  yield* drawEmergency(draft, id);
+  return drawEmergency(draft, id);
 }

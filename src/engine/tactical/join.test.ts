@@ -21,7 +21,7 @@ const played = (battle: Battle, ...commands: readonly Command[]): { readonly bat
   const events: Event[] = [];
   for (const command of commands) {
     expect(tactical.check(now, command)).toBeNull();
-    const draft = new Draft<Battle, Event>(now);
+    const draft = new Draft<Battle, Event>(now, tactical.copies);
     runSync(tactical.play(draft, command), portOf((ask) => ask.dice.map(({ count }) => Array.from({ length: count }, () => 1)), ({ fallback }) => fallback));
     events.push(...draft.events);
     now = draft.battle;

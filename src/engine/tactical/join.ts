@@ -53,6 +53,7 @@ export function* leaves(draft: TheDraft, { ship: id }: Leave): Rule<void, Purpos
   const ship = shipOf(draft.battle, id);
   if (ship && hasTurns(ship)) takeOff(draft, id);
   draft.report({ type: 'ship.left', ship: id });
-  if (!endIfDecided(draft) && draft.battle.activeShip === id) yield* passOn(draft, true);
+  const passed: Rule<void, Purpose> | void = !endIfDecided(draft) && draft.battle.activeShip === id ? passOn(draft, true) : undefined;
+  if (passed) yield* passed;
   draft.set({ order: recordOfOrder(orderOf(draft.battle).filter((one) => one !== id)) });
 }

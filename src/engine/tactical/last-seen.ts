@@ -1,23 +1,28 @@
 import { equalHex } from '../hex/hex.ts';
 import type { Hex } from '../hex/hex.ts';
-import type { ShipId, Side } from '../kernel/ask.ts';
+import type { ShipId } from '../kernel/ask.ts';
+import { withKey } from '../kernel/draft.ts';
 import type { TheDraft } from './command-rule.ts';
 import { isOnMap, isSeenBy } from './queries.ts';
+import type { Battle } from './state.ts';
 
 /** Every side remembers where it sees the others now; of those that it does not see, the place that it knew. @rule HEX-END-08 */
 export function rememberPlaces(draft: TheDraft): void {
-  const { ships, lastSeen } = draft.battle;
-  if (ships === draft.before.ships) return;
-  const all = Object.values(ships);
-  let fresh: Record<Side, Readonly<Record<ShipId, Hex>>> | null = null;
-  for (const ship of all) {
-    if (!isOnMap(ship)) continue;
-    for (const { side } of all) {
-      if (side === ship.side || !isSeenBy(draft.battle, ship, side)) continue;
+  const { ships, lastSeen, detections } = draft.battle;
+  const { before } = draft;
+  if (ships === before.ships) return;
+  let fresh: Battle['lastSeen'] | null = null;
+  for (const id in ships) {
+    const ship = ships[id];
+    if (!ship || !isOnMap(ship)) continue;
+    // Whether a side sees a ship, and where, changes with the ship, with the detections, or because the side is new here.
+    const isAsBefore = ship === before.ships[id] && detections === before.detections;
+    for (const other in ships) {
+      const side = ships[other]?.side ?? ship.side;
+      if (side === ship.side || (isAsBefore && before.ships[other]) || !isSeenBy(draft.battle, ship, side)) continue;
       const known: Readonly<Record<ShipId, Hex>> | undefined = (fresh ?? lastSeen)[side];
-      if (isSame(known?.[ship.id], ship.position)) continue;
-      fresh ??= { ...lastSeen };
-      fresh[side] = { ...known, [ship.id]: { ...ship.position } };
+      if (isSame(known?.[id], ship.position)) continue;
+      fresh = withKey(fresh ?? lastSeen, side, withKey(known ?? {}, id, ship.position));
     }
   }
   if (fresh) draft.set({ lastSeen: fresh });

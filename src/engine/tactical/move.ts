@@ -91,11 +91,11 @@ function moveTo(draft: TheDraft, id: ShipId, place: Partial<Pose>, kind: Moved['
   const { position: from, facing: before } = ship;
   if (!from || before === null) throw new Error(`${id} moves without a place`);
   const { to = from, facing = before, turning = null } = place;
-  ship.position = { ...to };
+  ship.position = to;
   ship.facing = facing;
   const limit = { engineEP: ship.turn.engineEP, vMax: ship.printed.vMax };
   const { cloaked } = ship.running;
-  draft.report({ type: 'moved', ship: id, kind, turning, paid, from: { ...from }, to: { ...to }, facing, ...limit, cloaked });
+  draft.report({ type: 'moved', ship: id, kind, turning, paid, from, to, facing, ...limit, cloaked });
 }
 
 interface Pose {

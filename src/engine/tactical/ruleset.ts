@@ -5,6 +5,7 @@ import { actions, order } from './actions.ts';
 import { check } from './check.ts';
 import { COMMAND_TYPES, crewRule, gmRule, isOfCrew } from './commands.ts';
 import type { Command } from './commands.ts';
+import { COPIES } from './copies.ts';
 import { course } from './course/course.ts';
 import { reach } from './course/reach.ts';
 import type { Event } from './events.ts';
@@ -85,6 +86,7 @@ export const tactical: Ruleset<Battle, Command, Event, Setup, Purpose> = {
   check,
   seat,
   holder,
+  copies: COPIES,
   play,
   tell,
 };

@@ -1,4 +1,4 @@
-import { equalHex } from '../hex/hex.ts';
+import { equalHex, hex } from '../hex/hex.ts';
 import type { Facing, Hex } from '../hex/hex.ts';
 import { equal, isRecord } from '../kernel/difference.ts';
 import type { Fault, Result } from '../kernel/result.ts';
@@ -7,6 +7,7 @@ import type { ShipId, Side } from '../kernel/ask.ts';
 import type { BattleSetup } from '../kernel/ruleset.ts';
 import { read } from '../parts/schema.ts';
 import { hasTurns, isOnMap } from './queries.ts';
+import { copyOfShip } from './copies.ts';
 import { alerted } from './fresh.ts';
 import { parseShip } from './parse.ts';
 import { because } from './refusals.ts';
@@ -96,7 +97,11 @@ function linesOf({ start }: Setup, ships: readonly unknown[], attacker: Side): L
 }
 
 /** Where a ship starts whose place nobody has named: bow to bow with the other side, each further one beside the last. @rule HEX-SETUP-01, HEX-SETUP-02 */
-const startingPlace = ({ first, distance }: Lines, isAttacker: boolean, index: number): { readonly position: Hex; readonly facing: Facing } => ({
+const startingPlace = (
+  { first, distance }: Lines,
+  isAttacker: boolean,
+  index: number,
+): { readonly position: Hex; readonly facing: Facing } => ({
   position: { q: first.q + 2 * index, r: first.r - (isAttacker ? 0 : distance) - index },
   facing: isAttacker ? 0 : 3,
 });
@@ -134,7 +139,7 @@ export function shipFrom(one: unknown): Result<Ship, Refused> {
   if (faults.length) return err(because('E_SETUP', 'setup.place', { ship: name }));
   if (facing !== null && facing !== undefined && !isFacing(facing)) return err(because('E_SETUP', 'setup.facing', { ship: name }));
   const ready = typeof alert === 'boolean' ? alerted(system.value, alert) : system.value;
-  return ok({ id, name, side, position: place, facing: facing ?? null, ...ready });
+  return ok(copyOfShip({ id, name, side, position: place && hex(place.q, place.r), facing: facing ?? null, ...ready }));
 }
 
 const isFacing = (value: unknown): value is Facing => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5;

@@ -1,4 +1,5 @@
 import type { Rule } from '../kernel/ask.ts';
+import { withKey } from '../kernel/draft.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Chance } from '../kernel/ruleset.ts';
 import { chanceOf, present, rollSkill } from './chance.ts';
@@ -43,7 +44,7 @@ const BESIDE = Object.fromEntries(FACES.map((face) => [face, FACES.filter((other
 export function* transferShield(draft: TheDraft, { ship: id, from, to }: TransferShield): Rule<void, Purpose> {
   const pair = pairOf(from, to);
   const { turn } = writable(draft, id);
-  if (pair) turn.transferTried = { ...turn.transferTried, [pair]: true };
+  if (pair) turn.transferTried = withKey(turn.transferTried, pair, true);
   const ship = present(draft, id);
   const level = yield* rollSkill(draft, ship, 'shields', 'shields', 'shields.transfer', shieldChance(ship));
   const { shields } = writable(draft, id).running;
@@ -71,7 +72,7 @@ export function* transferShield(draft: TheDraft, { ship: id, from, to }: Transfe
 export function* boostShield(draft: TheDraft, { ship: id, face }: BoostShield): Rule<void, Purpose> {
   spend(draft, id, 'boost', shieldPrice(present(draft, id)));
   const { turn } = writable(draft, id);
-  turn.boostTried = { ...turn.boostTried, [face]: true };
+  turn.boostTried = withKey(turn.boostTried, face, true);
   const ship = present(draft, id);
   const level = yield* rollSkill(draft, ship, 'shields', 'shields', 'shields.boost', shieldChance(ship));
   const { shields } = writable(draft, id).running;

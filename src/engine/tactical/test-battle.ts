@@ -57,7 +57,7 @@ export interface After {
 
 /** For tests: runs a rule on a battle with scripted dice. Throws where dice are missing or left over. */
 export function ran(battle: Battle, start: (draft: Draft<Battle, Event>) => Rule<void, Purpose>, script: Script = {}): After {
-  const draft = new Draft<Battle, Event>(battle);
+  const draft = new Draft<Battle, Event>(battle, tactical.copies);
   const { port, left } = scripted<Purpose>(script);
   runSync(start(draft), port);
   if (left().length) throw new Error(`left over: ${left().join(', ')}`);
@@ -72,7 +72,7 @@ export function after(battle: Battle, commands: readonly Command[], script: Scri
   for (const command of commands) {
     const refusal = tactical.check(now, command);
     if (refusal) throw new Error(`${command.type} is refused: ${JSON.stringify(refusal)}`);
-    const draft = new Draft<Battle, Event>(now);
+    const draft = new Draft<Battle, Event>(now, tactical.copies);
     runSync(tactical.play(draft, command), port);
     events.push(...draft.events);
     now = draft.battle;

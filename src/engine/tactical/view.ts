@@ -1,5 +1,6 @@
 import type { ShipId } from '../kernel/ask.ts';
 import type { Viewer } from '../kernel/ruleset.ts';
+import { copyOfBattle } from './copies.ts';
 import { isSeenBy } from './queries.ts';
 import type { Battle, Ship } from './state.ts';
 
@@ -9,13 +10,12 @@ import type { Battle, Ship } from './state.ts';
  */
 export function view(battle: Battle, viewer: Viewer): Battle {
   if (viewer === 'gm') return battle;
-  const ships: Record<ShipId, Ship> = { ...battle.ships };
-  for (const id in ships) {
-    const ship = ships[id];
-    if (ship && ship.side !== viewer) ships[id] = asSeen(ship, isSeenBy(battle, ship, viewer));
+  const ships: Record<ShipId, Ship> = {};
+  for (const id in battle.ships) {
+    const ship = battle.ships[id];
+    if (ship) ships[id] = ship.side === viewer ? ship : asSeen(ship, isSeenBy(battle, ship, viewer));
   }
-  // Each record is put in its place after the copy, not behind a spread: that takes several times as long.
-  const seen = { ...battle } as { -readonly [Key in keyof Battle]: Battle[Key] };
+  const seen = copyOfBattle(battle) as { -readonly [Key in keyof Battle]: Battle[Key] };
   seen.ships = ships;
   seen.detections = ofSide(battle.detections, ({ side }) => side === viewer);
   seen.scans = ofSide(battle.scans, (_scans, side) => side === viewer);

@@ -20,7 +20,7 @@ type Stand =
 
 /** Runs the command on its recorded answers; 'misfit' where one was given to another ask than the one that comes now. */
 export function standAfter(ruleset: AnyRuleset, battle: BattleBase, command: CommandBase, answers: readonly Recorded[]): Stand {
-  const draft = new Draft<BattleBase, EventBase>(battle);
+  const draft = new Draft<BattleBase, EventBase>(battle, ruleset.copies);
   const asked: Ask[] = [];
   const stand = replay(watched(ruleset.play(draft, command), asked), answers.map(({ answer }) => answer));
   const ended = stand.at === 'end' && asked.length < answers.length;

@@ -97,9 +97,9 @@ const rotate: ShipRule<Rotate> = {
     (['left', 'right'] as const).map((to) => onSheet(ship, { type: 'move.rotate', ship: ship.id, to, paid: !hasFreeRotation(ship) })),
   params: (ship, { to = 'left', paid = true }) => (paid ? confirmation(ship, { type: 'move.rotate', ship: ship.id, to, paid }) : []),
   quote: (ship, command) => (command.paid ? quoteOfPaid(ship, command) : { ...NO_QUOTE, facts: [freeLeft(ship)] }),
-  *play(draft, command): Rule<void, Purpose> {
-    if (command.paid) yield* manoeuvre(draft, command);
-    else turnFreely(draft, command.ship, command.to);
+  play(draft, command): Rule<void, Purpose> | void {
+    if (command.paid) return manoeuvre(draft, command);
+    turnFreely(draft, command.ship, command.to);
   },
 };
 
