@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { keepOneTabStop, roverKey, rowKey } from './keyboard.ts';
 
 let list: HTMLElement;
+const key = (name: string): { key: string; shiftKey: boolean } => ({ key: name, shiftKey: false });
 const named = (name: string): HTMLElement => {
   const found = list.querySelector<HTMLElement>(`[name="${name}"]`);
   if (!found) throw new Error(name);
@@ -31,27 +32,32 @@ test('the list is one tab stop, kept at the entry that had it before', () => {
 });
 
 test('up and down move over all entries, Home and End to the ends, and the focus goes along', () => {
-  expect(roverKey(list, 'ArrowDown', named('helm'))).toMatchObject({ kind: 'moved' });
+  expect(roverKey(list, key('ArrowDown'), named('helm'))).toMatchObject({ kind: 'moved' });
   expect(document.activeElement).toBe(named('forward'));
-  roverKey(list, 'End', named('forward'));
+  roverKey(list, key('End'), named('forward'));
   expect(stops()).toEqual(['weapons']);
-  roverKey(list, 'ArrowDown', named('weapons'));
+  roverKey(list, key('ArrowDown'), named('weapons'));
   expect(stops()).toEqual(['weapons']);
-  roverKey(list, 'Home', named('weapons'));
+  roverKey(list, key('Home'), named('weapons'));
   expect(stops()).toEqual(['helm']);
 });
 
 test('a letter jumps to the next entry that begins with it', () => {
-  roverKey(list, 'w', named('helm'));
+  roverKey(list, key('w'), named('helm'));
   expect(document.activeElement).toBe(named('weapons'));
-  expect(roverKey(list, 'x', named('weapons'))).toBeNull();
+  expect(roverKey(list, key('x'), named('weapons'))).toBeNull();
+});
+
+test('a letter with Shift is left to the keys of the module', () => {
+  expect(roverKey(list, { key: 'W', shiftKey: true }, named('helm'))).toBeNull();
+  expect(roverKey(list, key('W'), named('helm'))).toMatchObject({ kind: 'moved' });
 });
 
 test('left closes the station of an entry, right opens it; what is so already is left alone', () => {
-  expect(roverKey(list, 'ArrowLeft', named('forward'))).toMatchObject({ kind: 'fold', station: named('helm'), isOpen: false });
-  expect(roverKey(list, 'ArrowRight', named('weapons'))).toMatchObject({ kind: 'fold', isOpen: true });
-  expect(roverKey(list, 'ArrowRight', named('helm'))).toBeNull();
-  expect(roverKey(list, 'Enter', named('helm'))).toBeNull();
+  expect(roverKey(list, key('ArrowLeft'), named('forward'))).toMatchObject({ kind: 'fold', station: named('helm'), isOpen: false });
+  expect(roverKey(list, key('ArrowRight'), named('weapons'))).toMatchObject({ kind: 'fold', isOpen: true });
+  expect(roverKey(list, key('ArrowRight'), named('helm'))).toBeNull();
+  expect(roverKey(list, key('Enter'), named('helm'))).toBeNull();
 });
 
 test('the arrows move over tracks and leave other keys alone', () => {

@@ -26,8 +26,8 @@ export type RoverMove =
   | { readonly kind: 'fold'; readonly station: HTMLElement; readonly isOpen: boolean }
   | null;
 
-/** Up and down over all rows, Home and End, a letter jumps; left and right close and open a station. */
-export function roverKey(list: HTMLElement, key: string, from: HTMLElement): RoverMove {
+/** Up and down over all rows, Home and End, a letter jumps; left and right close and open a station. Letters with Shift are keys of the whole screen. */
+export function roverKey(list: HTMLElement, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, from: HTMLElement): RoverMove {
   const rovers = roversOf(list);
   const at = rovers.indexOf(from);
   if (at < 0) return null;
@@ -48,7 +48,7 @@ export function roverKey(list: HTMLElement, key: string, from: HTMLElement): Rov
     case 'ArrowRight':
       return foldKey(from, key === 'ArrowRight');
     default: {
-      if ([...key].length !== 1 || key === ' ') return null;
+      if ([...key].length !== 1 || key === ' ' || shiftKey) return null;
       const letter = key.toLocaleLowerCase();
       const next = [...rovers.slice(at + 1), ...rovers.slice(0, at)].find((rover) => startsWith(rover, letter));
       return next ? moved(rovers.indexOf(next)) : null;

@@ -97,7 +97,7 @@ export class ConsoleControl {
     const from = event.target instanceof HTMLElement ? event.target : null;
     if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
     const list = from.closest<HTMLElement>('[data-rovers]');
-    const move = list && from.matches('[data-rover]') ? roverKey(list, event.key, from) : null;
+    const move = list && from.matches('[data-rover]') ? roverKey(list, event, from) : null;
     if (!move) return;
     if (move.kind === 'moved') this.#rover = move.to.getAttribute('name');
     else this.#foldTo(move.station, move.isOpen);

@@ -99,7 +99,7 @@ export abstract class WorkWindow extends HandlebarsApplicationMixin(ApplicationV
       event.preventDefault();
       event.stopPropagation();
       void this.close();
-    } else if (from && list && roverKey(list, event.key, from)) event.preventDefault();
+    } else if (from && list && roverKey(list, event, from)) event.preventDefault();
     else if (event.key === 'Tab') trapFocus(this.element, event);
   }
 
