@@ -4,9 +4,11 @@ import { faceChoice, onFaceChoice } from '../../shown/face-choice.ts';
 import { shipName } from '../../shown/names.ts';
 import type { MapInk } from '../draw/map-ink.ts';
 import { shipInUse, shipsHere, targetFor } from './subject.ts';
-import { targetShapes, type Aim } from './target-shapes.ts';
+import { arcShapes, targetShapes, type Aim } from './target-shapes.ts';
 
-const DRAWING = 'target';
+/** The ships are drawn between the two. */
+const ARCS = { name: 'arcs', level: 5 } as const;
+const TARGET = { name: 'target', level: 20 } as const;
 
 /** The arcs of the ship in use and its line of fire, made anew whenever the battle, the selection or the targets change. */
 export class TargetOverlay {
@@ -30,7 +32,7 @@ export class TargetOverlay {
     Hooks.on('controlToken', () => this.refresh());
     Hooks.on('targetToken', () => this.refresh());
     this.#ink.onPress((drawing, key) => {
-      if (drawing === DRAWING) faceChoice()?.choose(Number(key));
+      if (drawing === TARGET.name) faceChoice()?.choose(Number(key));
     });
     // In the capture phase: core has keys of its own, and a dialog may have the focus.
     document.addEventListener('keydown', (event) => this.#onKey(event), { capture: true });
@@ -46,13 +48,18 @@ export class TargetOverlay {
     const choice = faceChoice();
     const battle = choice ? this.#battles.of(choice.combatId) : this.#battles.current();
     const ship = choice?.ship ?? (battle && this.#isOn ? shipInUse(battle) : null);
-    if (!battle || ship === null || battle.view.status !== 'running' || !shipsHere(battle).includes(ship)) return this.#ink.clear(DRAWING);
+    if (!battle || ship === null || battle.view.status !== 'running' || !shipsHere(battle).includes(ship)) return this.#clear();
     const { ruleset, view, viewer } = battle;
     const target = choice?.target ?? targetFor(battle, ship);
     const overlay = ruleset.overlay(view, ship, target);
     const glance = ruleset.glance(view, viewer, ship);
-    if (!overlay || !glance) return this.#ink.clear(DRAWING);
-    this.#ink.show(DRAWING, targetShapes(glance, overlay, target === null ? null : aimAt(battle, target)), 20);
+    if (!overlay || !glance) return this.#clear();
+    this.#ink.show(ARCS.name, arcShapes(glance, overlay), ARCS.level);
+    this.#ink.show(TARGET.name, targetShapes(glance, overlay, target === null ? null : aimAt(battle, target)), TARGET.level);
+  }
+
+  #clear(): void {
+    for (const { name } of [ARCS, TARGET]) this.#ink.clear(name);
   }
 
   /** A and B pick the faces of a tie, wherever the focus is but in a field that takes letters. */

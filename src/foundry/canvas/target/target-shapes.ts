@@ -1,4 +1,4 @@
-import type { FaceMet, FireArc, Glance, LineOfFire, Overlay } from '#engine';
+import type { ChanceAt, FaceMet, FireArc, Glance, LineOfFire, Overlay } from '#engine';
 import { say, word } from '../../words.ts';
 import { bracket, chevron } from '../draw/marks.ts';
 import { centre, CORNER, offset, type LabelLine, type Shape, type Spot } from '../draw/shape.ts';
@@ -12,24 +12,38 @@ export interface Aim {
 }
 
 const TINT = 0.07;
-/** How far ahead the words of a weapon stand, in hexes. */
-const ROW_WORDS = 5;
+/** How far ahead the words of a weapon stand, in hexes: between two chances. */
+const ROW_WORDS = 5.28;
+/** How far a chance stands behind the middle of its hex, which keeps the first one off the bow of the ship. */
+const CHANCE_BACK = -0.22;
 /** Below this zoom only the words about the target have room. */
 const WORDS_FROM = 0.5;
 /** And those next to the ship, which would cover its bow. */
 const NEAR_WORDS_FROM = 0.75;
 
-/** Where a ship can fire: the outline of its arcs, the chance at each distance ahead, and what comes of it at the target. */
+/** Where a ship can fire: the outline of its arcs and its rows. They belong below the ships, whose bows they would cover. */
+export const arcShapes = (ship: Glance, { arcs }: Overlay): readonly Shape[] => arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc)));
+
+/** The chance at each distance ahead, and what comes of a shot at the target. */
 export function targetShapes(ship: Glance, overlay: Overlay, aim: Aim | null): readonly Shape[] {
   return [
-    ...overlay.arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc))),
-    ...overlay.chances.map(({ hex, distance, percent }): Shape => {
-      const isThere = overlay.line?.distance === distance;
-      const lines = [{ text: word('map.chanceAt', { distance, percent }), ink: isThere ? 'now' : 'text', bold: true }] as const;
-      return { what: 'chance', kind: 'label', at: offset(hex, ship.facing, -0.33), lines, frame: isThere ? 'now' : 'dim', size: 0.12, ...(isThere ? {} : { fromZoom: distance === 1 ? NEAR_WORDS_FROM : WORDS_FROM }) };
-    }),
+    ...overlay.chances.map((one) => chance(ship, one, overlay.line?.distance === one.distance)),
     ...(overlay.line && aim ? lineOfFire(ship, overlay.line, aim) : []),
   ];
+}
+
+function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isThere: boolean): Shape {
+  const lines = [{ text: word('map.chanceAt', { distance, percent }), ink: isThere ? 'now' : 'text', bold: true }] as const;
+  const fromZoom = distance === 1 ? NEAR_WORDS_FROM : WORDS_FROM;
+  return {
+    what: 'chance',
+    kind: 'label',
+    at: offset(hex, facing, CHANCE_BACK),
+    lines,
+    frame: isThere ? 'now' : 'dim',
+    size: 0.12,
+    ...(isThere && distance > 1 ? {} : { fromZoom }),
+  };
 }
 
 const arcWords = ({ name, stopped }: FireArc): string =>
@@ -48,7 +62,7 @@ function row({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
   const lines = [{ text: arcWords(arc), ink: 'dim', bold: true }] as const;
   return [
     ...arc.hexes.map((hex): Shape => ({ ...chevron(hex, facing, arc.id, arc.stopped ? 'dim' : 'text'), alpha: arc.stopped ? 0.4 : 0.9 })),
-    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, ROW_WORDS + 0.02), lines, size: 0.12, fromZoom: WORDS_FROM },
+    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, ROW_WORDS), lines, size: 0.12, fromZoom: WORDS_FROM },
   ];
 }
 
