@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shape } from '../../src/foundry/canvas/draw/shape.ts';
 import type { BrowserTable } from './harness/index.ts';
 import { openBattle, shipsOf, waitForRecord, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
-import { actionOf, dialogOf } from './support/clicks.ts';
+import { dialogOf } from './support/clicks.ts';
 import { DUEL, type ShipInDuel } from './support/duel.ts';
 
 const WAIT = { timeout: 10_000 };
@@ -26,6 +26,7 @@ const SHIPS: readonly ShipInDuel[] = [
 let world: BattleWorld;
 let table: BrowserTable;
 const ada = (): Page => table.window('Ada');
+const stations = (): Locator => ada().locator('.as-console');
 
 beforeAll(async () => {
   world = await worldInPhaseTwo(SHIPS);
@@ -67,6 +68,18 @@ async function colours(user: string, places: readonly { x: number; y: number }[]
     return ${JSON.stringify(places)}.map(({ x, y }) => [...pen.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3)); })()`);
 }
 
+/** Puts a window aside to the left, by the end of its title, where no window beside it lies over it. */
+async function aside(window: Locator): Promise<void> {
+  const box = await window.locator('.window-title').boundingBox();
+  if (!box) throw new Error('nothing to take the window by');
+  const { mouse } = ada();
+  const [x, y] = [box.x + box.width - 10, box.y + box.height / 2];
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x - 250, y, { steps: 3 });
+  await mouse.up();
+}
+
 const SHIELD = [0x8c, 0xcb, 0xf9];
 const near = (a: readonly number[], b: readonly number[]): boolean => a.every((value, index) => Math.abs(value - (b[index] ?? 0)) < 24);
 
@@ -95,9 +108,10 @@ describe('The ships on the map', () => {
 describe('The ship in use', () => {
   it('shows its arc, the chances ahead and the corner of the target, to its crew alone.', async () => {
     const names = await namesOf('Ada', 'target');
-    expect(names).toEqual(expect.arrayContaining(['phasers', 'chance', 'torpedoes', 'lineOfFire', 'bracketA', 'bracketB', 'targetWords']));
+    expect(await namesOf('Ada', 'arcs')).toEqual(expect.arrayContaining(['phasers', 'torpedoes']));
+    expect(names).toEqual(expect.arrayContaining(['chance', 'lineOfFire', 'bracketA', 'bracketB', 'targetWords']));
     expect(names.filter((name) => name === 'chance')).toHaveLength(10);
-    expect(await namesOf('Lia', 'target')).toEqual([]);
+    expect([await namesOf('Lia', 'arcs'), await namesOf('Lia', 'target')]).toEqual([[], []]);
     for (const [scale, title] of [[1, '100'], [0.5, '50'], [0.33, '33']] as const) {
       await zoom('Ada', scale);
       await table.waitIdle();
@@ -108,7 +122,7 @@ describe('The ship in use', () => {
 
   it('lets its gunner decide a tie on the map by a click and by a key, as in the dialog.', async () => {
     await ada().keyboard.press('Shift+B');
-    await actionOf(ada(), 'Resolute', 'phaser.fire').click();
+    await stations().locator('[name="as-act-phaser.fire"]').click(WAIT);
     await dialogOf(ada()).waitFor();
     const chosen = (): Promise<string[]> => dialogOf(ada()).locator('[data-field="face"] [aria-checked="true"] b').allInnerTexts();
     expect(await chosen()).toEqual([]);
@@ -116,27 +130,29 @@ describe('The ship in use', () => {
     await expect.poll(chosen, WAIT).toEqual(['Front-right']);
     const shapes = (await drawn('Ada'))['target'] ?? [];
     expect(shapes.filter(({ press }) => press !== undefined).map(({ what }) => what)).toEqual(['bracketA', 'badgeA', 'bracketB', 'badgeB']);
-    // What covers the map is put aside; the dialog keeps the focus.
-    await table.ask('Ada', `([...foundry.applications.instances.values()].find(({ id }) => id.startsWith('as-dialog')).setPosition({ left: 10, top: 100 }), null)`);
-    await ada().locator('.as-ship-sheet').evaluate((element) => (element.style.display = 'none'));
+    // What covers the map is put aside, as a person does.
+    await aside(stations());
+    await aside(dialogOf(ada()));
     const { x, y } = await spot('Ada', 'Kraal', 0.85, 180);
+    expect(await ada().evaluate(`document.elementFromPoint(${x}, ${y})?.outerHTML.slice(0, 200)`)).toMatch(/^<canvas id="board"/u);
+    // A sign can be pressed once it has been drawn, which takes a slow machine a moment.
     const picked = async (): Promise<string[]> => {
       await ada().mouse.click(x, y);
       return chosen();
     };
-    // A sign can be pressed once it has been drawn, which takes a slow machine a moment.
     await expect.poll(picked, WAIT).toEqual(['Front']);
     await table.screenshot('Ada', 'map-tie');
     await dialogOf(ada()).locator('[name="as-cancel"]').click();
     await dialogOf(ada()).waitFor({ state: 'detached' });
-    await ada().locator('.as-ship-sheet').evaluate((element) => (element.style.display = ''));
     expect((await drawn('Ada'))['target']?.filter(({ press }) => press !== undefined)).toEqual([]);
   });
 
   it('says the same as text.', async () => {
+    // From within the stations too, where letters alone jump to a row.
+    await expect.poll(() => ada().evaluate(`document.activeElement?.closest('.as-console') !== null`), WAIT).toBe(true);
     await ada().keyboard.press('Shift+R');
     const report = ada().locator('.as-report');
-    await report.waitFor();
+    await report.waitFor(WAIT);
     const text = (await report.innerText()).replace(/\s+/gu, ' ');
     for (const sentence of ['2 hexes away, 30° to the right of your bow.', 'Its bow points towards you.', 'You would hit front or front-right: your choice.', 'Severe damage: torpedoes.']) {
       expect(text).toContain(sentence);
@@ -145,7 +161,7 @@ describe('The ship in use', () => {
   });
 
   it('takes its arc along when it turns.', async () => {
-    const arcOf = async (): Promise<unknown> => (await drawn('Ada'))['target']?.find(({ what }) => what === 'phasers');
+    const arcOf = async (): Promise<unknown> => (await drawn('Ada'))['arcs']?.find(({ what }) => what === 'phasers');
     const before = await arcOf();
     await table.ask('Gamemaster', `canvas.tokens.placeables.find(({ document }) => document.name === 'Resolute').document.update({ rotation: 240 }).then(() => null)`);
     await expect.poll(arcOf, WAIT).not.toEqual(before);
