@@ -1,131 +1,9 @@
 /** The host's public API as far as the checks use it. Nothing here comes from its code: it says what this project relies on. */
-
-import type { HostContainer, HostPixi } from './host-pixi.ts';
+import type { Values, HostUser, HostSheet, HostDocument, HostActor, HostToken, HostGrid, HostScene, HostCanvas, HostCombat, HostMessage, HostJournal } from './host-documents.ts';
+import type { HostPixi } from './host-pixi.ts';
 import type { HostRoll } from './host-roll.ts';
 
-export type Values = Record<string, unknown>;
-
-export interface HostUser {
-  readonly id: string;
-  readonly name: string;
-  readonly isGM: boolean;
-  readonly isActiveGM: boolean;
-  /** The higher, the more he may: a player 1, a game master 4. */
-  readonly role: number;
-  readonly active: boolean;
-  readonly targets: Iterable<HostTokenObject> & { has(token: HostTokenObject): boolean };
-}
-
-export interface HostSheet {
-  readonly id: string;
-  readonly element: HTMLElement;
-  readonly rendered: boolean;
-  render(options: object): Promise<unknown>;
-  close(): Promise<unknown>;
-}
-
-export interface HostDocument {
-  readonly id: string;
-  readonly uuid: string;
-  readonly name: string;
-  readonly type: string;
-  readonly img: string;
-  readonly parent: HostDocument | null;
-  readonly hidden: boolean;
-  readonly flags: Readonly<Record<string, Values | undefined>>;
-  readonly ownership: Readonly<Record<string, number>>;
-  readonly system: Values & { toObject(): Values };
-  readonly sheet: HostSheet | null;
-  readonly _source: Values & { readonly system?: Values };
-  update(data: object, options?: object): Promise<unknown>;
-  delete(options?: object): Promise<unknown>;
-  createEmbeddedDocuments<T extends HostDocument = HostDocument>(type: string, data: readonly object[]): Promise<T[]>;
-  updateEmbeddedDocuments(type: string, data: readonly object[], options?: object): Promise<unknown>;
-  testUserPermission(user: HostUser, level: string): boolean;
-}
-
-export interface HostTokenObject extends Readonly<Record<'visible' | 'hover' | 'controlled', boolean> & Record<'control' | 'release', () => unknown>> {
-  readonly actor: HostActor | null;
-  readonly document: HostToken;
-  readonly center: Readonly<Record<'x' | 'y', number>>;
-  readonly mesh: { alpha: number };
-  setTarget(targeted: boolean, options: object): void;
-}
-
-export interface HostActor extends HostDocument {
-  readonly isToken: boolean;
-  readonly token: HostToken | null;
-  readonly prototypeToken: { readonly disposition: number };
-  getActiveTokens(linked: boolean, document: boolean): HostToken[];
-  getTokenDocument(data: object): Promise<HostToken>;
-}
-
-export interface HostToken extends HostDocument {
-  readonly actor: HostActor | null;
-  readonly actorId: string | null;
-  readonly disposition: number;
-  readonly object: HostTokenObject | null;
-  move(to: { x: number; y: number }, options: object): Promise<boolean>;
-  toObject(): Values;
-}
-
-export interface HostGrid {
-  readonly columns: boolean;
-  readonly even: boolean;
-  readonly sizeX: number;
-  readonly sizeY: number;
-  getOffset(point: { x: number; y: number }): { i: number; j: number };
-  getCenterPoint(offset: { i: number; j: number }): { x: number; y: number };
-}
-
-export interface HostScene extends HostDocument {
-  readonly grid: HostGrid;
-  readonly dimensions: Readonly<Record<'sceneX' | 'sceneY' | 'sceneWidth' | 'sceneHeight', number>>;
-  readonly tokens: HostCollection<HostToken>;
-}
-
-export interface HostCanvas {
-  readonly ready: boolean;
-  readonly scene: HostScene | null;
-  readonly interface: HostContainer;
-  readonly primary: HostContainer;
-  readonly stage: { readonly scale: { readonly x: number } };
-  readonly dimensions: Readonly<Record<'sceneX' | 'sceneY' | 'sceneWidth' | 'sceneHeight', number>>;
-  draw(): Promise<unknown>;
-  pan(view: { scale: number }): unknown;
-}
-
-export interface HostCombatant extends HostDocument {
-  readonly actor: HostActor | null;
-  readonly token: HostToken | null;
-  readonly actorId: string | null;
-  readonly tokenId: string | null;
-  readonly initiative: number | null;
-}
-
-export interface HostCombat extends HostDocument {
-  readonly round: number;
-  readonly turn: number | null;
-  readonly active: boolean;
-  readonly turns: readonly HostCombatant[];
-  readonly combatants: HostCollection<HostCombatant>;
-  activate(): Promise<unknown>;
-  startCombat(): Promise<unknown>;
-  nextTurn(): Promise<unknown>;
-  previousTurn(): Promise<unknown>;
-  nextRound(): Promise<unknown>;
-}
-
-export interface HostMessage extends HostDocument {
-  readonly author: HostUser | null;
-  readonly isContentVisible: boolean;
-  readonly rolls: readonly HostRoll[];
-  readonly timestamp: number;
-}
-
-export interface HostJournal extends HostDocument {
-  readonly pages: HostCollection<HostDocument>;
-}
+export type * from './host-documents.ts';
 
 export interface HostCollection<T> extends Iterable<T> {
   readonly contents: readonly T[];
@@ -302,4 +180,5 @@ export interface Host {
   fromUuidSync(uuid: string): HostDocument | null;
 }
 
-/** Read late: some come after the checks. */ export const host = (): Host => globalThis as unknown as Host;
+/** The globals of the page. Read through a function: the checks are loaded before some of them exist. */
+export const host = (): Host => globalThis as unknown as Host;
