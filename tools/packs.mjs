@@ -1,5 +1,6 @@
 // Compiles packs/_source/<ruleset>/<id>.json into dist/packs/ships-<systemId>, one compendium for each system of tools/systems.json:
 // Foundry shows a compendium of actors only in worlds of the one system that it names. dist/ships.json has the same ships for the Shipyard.
+// packs/_source/scenes/<id>.json becomes dist/packs/scenes, which suits worlds of every system.
 // The same sources give the same files, byte for byte: ids come from the files' names, nothing carries a time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const ID_LENGTH = 16;
 const CORE_VERSION = '13.341';
 const DEFAULT_IMAGE = 'icons/svg/mystery-man.svg';
+const SCENES = 'scenes';
 const TOKEN = JSON.parse(readFileSync(join(root, 'src/foundry/actors/prototype-token.json'), 'utf8'));
 // What LevelDB writes for itself; it differs from run to run and nobody needs it.
 const VOLATILE_FILES = ['LOG', 'LOG.old', 'LOCK'];
@@ -74,7 +76,8 @@ function folder(ruleset, sort, systemId) {
 }
 
 function shipSources(sourceFolder) {
-  const files = filesBelow(sourceFolder, '.json').map((path) => ({ path, origin: slashed(relative(sourceFolder, path)) }));
+  const all = filesBelow(sourceFolder, '.json').map((path) => ({ path, origin: slashed(relative(sourceFolder, path)) }));
+  const files = all.filter(({ origin }) => !origin.startsWith(`${SCENES}/`));
   const misplaced = files.filter(({ origin }) => origin.split('/').length !== 2);
   if (misplaced.length > 0) throw new Error(`Not in the folder of a ruleset: ${misplaced.map(({ origin }) => origin).join(', ')}`);
   return files.map(({ path, origin }) => ({ origin, source: JSON.parse(readFileSync(path, 'utf8')) }));
@@ -96,6 +99,17 @@ export function packDocuments(sourceFolder, systemId) {
   const rulesets = [...new Set(files.map(({ origin }) => origin.split('/')[0]))];
   const folders = rulesets.map((ruleset, index) => folder(ruleset, index * 1000, systemId));
   return [...folders, ...files.map(({ source, origin }) => shipActor(source, origin, systemId))];
+}
+
+/** Every document of the compendium of scenes. Throws where a source lacks its name. */
+export function sceneDocuments(sourceFolder) {
+  return filesBelow(join(sourceFolder, SCENES), '.json').map((path) => {
+    const source = JSON.parse(readFileSync(path, 'utf8'));
+    const slug = basename(path, '.json');
+    if (typeof source.name !== 'string' || source.name === '') throw new Error(`${SCENES}/${slug}.json: a scene needs a name`);
+    const _id = idFor(`scene ${slug}`);
+    return { sort: 0, flags: {}, tokens: [], folder: null, ...source, _id, _key: `!scenes!${_id}`, ownership: { default: 0 }, _stats: statsFor(null) };
+  });
 }
 
 /** Compiles one compendium into `target`, which is emptied first. */
@@ -122,13 +136,22 @@ export const shipsPack = (systemId) => ({
   ownership: { PLAYER: 'OBSERVER', ASSISTANT: 'OWNER' },
 });
 
+/** How module.json has to declare the compendium of scenes: it names no system, so that every world lists it. */
+export const scenesPack = {
+  name: SCENES,
+  label: 'Scenes',
+  path: `packs/${SCENES}`,
+  type: 'Scene',
+  ownership: { PLAYER: 'OBSERVER', ASSISTANT: 'OWNER' },
+};
+
 /** The systems that get a compendium of ships. */
 export const packedSystems = () => JSON.parse(readFileSync(join(root, 'tools/systems.json'), 'utf8'));
 
-/** Where a manifest's compendiums of actors, or what its folders list, differ from what is built: a sentence for each, none where all agree. */
+/** Where a manifest's compendiums, or what its folders list, differ from what is built: a sentence for each, none where all agree. */
 export function manifestDifferences(manifest, systems) {
-  const wanted = systems.map(shipsPack);
-  const declared = manifest.packs.filter(({ type }) => type === 'Actor');
+  const wanted = [...systems.map(shipsPack), scenesPack];
+  const declared = manifest.packs;
   const inFolders = manifest.packFolders.flatMap(({ packs }) => packs);
   const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
   return [
@@ -157,6 +180,9 @@ async function buildAll() {
     await buildPack(documents, join(root, 'dist', path));
     console.log(`${name}: ${documents.filter(({ _key }) => _key.startsWith('!actors!')).length} ships`);
   }
+  const scenes = sceneDocuments(sources);
+  await buildPack(scenes, join(root, 'dist', scenesPack.path));
+  console.log(`${scenesPack.name}: ${scenes.length} scenes`);
   writeFileSync(join(root, 'dist/ships.json'), JSON.stringify(shipIndex(sources)));
 }
 

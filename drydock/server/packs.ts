@@ -14,6 +14,7 @@ const COLLECTIONS: Record<string, { name: string; embedded: string[] }> = {
   Actor: { name: 'actors', embedded: ['items', 'effects'] },
   JournalEntry: { name: 'journal', embedded: ['pages'] },
   Item: { name: 'items', embedded: ['effects'] },
+  Scene: { name: 'scenes', embedded: ['tokens'] },
 };
 
 /** Reads the compendiums of a built module. Each is copied before it is opened, because opening a LevelDB writes to it. */

@@ -42,6 +42,25 @@ describe('a battle is set up on a scene of squares', () => {
   });
   afterAll(() => table.close());
 
+  it('finds nothing to prepare on “Open space”, imported from the compendium of scenes, unlike on the squares.', async () => {
+    const prepare = gm().locator('.as-begin [data-action="asPrepare"]');
+    const view = (name: string): Promise<void> => gm().locator('#scene-navigation .scene', { hasText: name }).click();
+    await expect.poll(() => prepare.count(), WAIT).toBe(1);
+    await openTab(gm(), 'compendium');
+    await gm().locator('.compendium-sidebar .entry', { hasText: 'Scenes' }).locator('[data-action="activateEntry"]').click();
+    await gm().locator('.compendium .entry', { hasText: 'Open space' }).locator('[data-action="importEntry"]').click();
+    await expect.poll(() => table.documents('Scene').map(({ name }) => name), WAIT).toEqual(['Empty space', 'Open space']);
+    expect(table.documents('Scene')[1]).toMatchObject({ active: false, tokens: [], grid: { type: 4 } });
+    await gm().click('.compendium [data-action="close"]');
+    await openTab(gm(), 'combat');
+    await view('Open space');
+    await expect.poll(() => gm().evaluate(`canvas.ready && canvas.scene.name`), WAIT).toBe('Open space');
+    await expect.poll(() => prepare.count(), WAIT).toBe(0);
+    expect(await gm().evaluate(`fetch(canvas.scene.background.src).then(({ ok }) => ok)`)).toBe(true);
+    await view('Empty space');
+    await expect.poll(() => prepare.count(), WAIT).toBe(1);
+  });
+
   it('cannot begin without hexes; ✕, Esc and Cancel leave everything as it was.', async () => {
     for (const close of [() => setup().locator('[data-action="close"]').click(), () => gm().keyboard.press('Escape'), () => setup().locator('[data-action="asCancel"]').click()]) {
       await openSetup();

@@ -88,10 +88,10 @@ describe('the compendiums', () => {
     await table.stop();
   });
 
-  it('are listed in the worlds of their own system alone.', async () => {
+  it('are listed in the worlds of their own system alone, the scenes in all.', async () => {
     const table = await openTestTable({ system: 'dnd5e' });
     const { packs, system } = await (await table.open('Ada')).world();
-    expect([system.id, packs.map((pack) => pack.id)]).toEqual(['dnd5e', ['action-stations.ships-dnd5e']]);
+    expect([system.id, packs.map((pack) => pack.id)]).toEqual(['dnd5e', ['action-stations.ships-dnd5e', 'action-stations.scenes']]);
     expect(await (await fetch(`${table.drydock.url}/game?user=Ada`)).text()).toContain('<body class="vtt game system-dnd5e ');
     await table.stop();
     await expect(openTestTable({ system: 'none' })).rejects.toThrow('no system "none"');

@@ -39,6 +39,7 @@ export const MANIFEST = {
   packs: [
     { name: 'ships-worldbuilding', label: 'Ships', path: 'packs/ships-worldbuilding', type: 'Actor', system: 'worldbuilding' },
     { name: 'ships-dnd5e', label: 'Ships', path: 'packs/ships-dnd5e', type: 'Actor', system: 'dnd5e' },
+    { name: 'scenes', label: 'Scenes', path: 'packs/scenes', type: 'Scene' },
   ],
 };
 

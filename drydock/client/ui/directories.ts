@@ -64,6 +64,9 @@ export class ActorDirectory extends AbstractSidebarTab {
   }
 }
 
+/** What can become a document of the world by a click. */
+const IMPORTED: readonly string[] = ['Actor', 'Scene'];
+
 /** The contents of one compendium, each to be opened or, by the GM, imported. */
 export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: Data = {
@@ -76,8 +79,9 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         (await this.collection.getDocument(entryId(target)))?.sheet?.render({ force: true });
       },
       async importEntry(this: Compendium, _event: Event, target: HTMLElement) {
-        const actor = await env.game.actors.importFromCompendium(this.collection, entryId(target));
-        if (actor) notify('info', `Imported ${actor.name}`);
+        const { collection } = this;
+        const made = await env.game.collections.get(collection.documentName)?.importFromCompendium(collection, entryId(target));
+        if (made) notify('info', `Imported ${made.name}`);
       },
     },
   };
@@ -95,7 +99,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     const { collection, metadata, index } = this.collection;
     const uuid = (id: string): string | null => (metadata.type === 'Actor' ? `Compendium.${collection}.Actor.${id}` : null);
     const entries = [...index].map((entry) => ({ ...entry, id: entry._id, actorUuid: uuid(entry._id) })).sort((a, b) => a.name.localeCompare(b.name));
-    return { entries, cssClass: 'compendium-entry', canImport: env.game.user.isGM && metadata.type === 'Actor' };
+    return { entries, cssClass: 'compendium-entry', canImport: env.game.user.isGM && IMPORTED.includes(metadata.type) };
   }
 }
 

@@ -1,5 +1,6 @@
 /** The host's public API as far as the checks use it. Nothing here comes from its code: it says what this project relies on. */
 import type { Values, HostUser, HostSheet, HostDocument, HostActor, HostToken, HostGrid, HostScene, HostCanvas, HostCombat, HostMessage, HostJournal } from './host-documents.ts';
+import type { HostPack } from './host-pack.ts';
 import type { HostPixi } from './host-pixi.ts';
 import type { HostRoll } from './host-roll.ts';
 
@@ -123,7 +124,7 @@ export interface Game {
   readonly messages: HostCollection<HostMessage>;
   readonly scenes: HostCollection<HostScene>;
   readonly modules: { get(id: string): { readonly active: boolean; readonly version: string; api?: unknown } | undefined };
-  readonly packs: { get(id: string): { readonly index: Iterable<{ readonly _id: string; readonly type?: string }> } | undefined };
+  readonly packs: { get(id: string): HostPack | undefined };
   readonly system: { readonly id: string; readonly version: string };
   readonly release: { readonly generation: number; readonly build: number };
   readonly i18n: { readonly lang: string; format(key: string, data?: object): string; has(key: string): boolean };

@@ -1,5 +1,5 @@
 import { host } from './host.ts';
-import type { ModelClass, Values } from './host.ts';
+import type { HostScene, ModelClass, Values } from './host.ts';
 import { equal, must, NotHere, SHIP } from './kit.ts';
 import type { Check } from './kit.ts';
 
@@ -138,6 +138,20 @@ export const modelChecks: readonly Check[] = [
       must(pack, 'The pack of ships is missing');
       const types = new Set([...pack.index].map(({ type }) => type));
       equal([...types], [SHIP], 'The types in the index of the pack');
+    },
+  },
+  {
+    row: 'C-PACK-03',
+    run: async () => {
+      const pack = host().game.packs.get('action-stations.scenes');
+      must(pack, 'The pack of scenes is missing');
+      const [first] = pack.index;
+      must(first, 'The index of the pack is empty');
+      const scene = (await pack.getDocument(first._id)) as HostScene | null;
+      must(scene && scene.grid instanceof host().foundry.grid.HexagonalGrid && scene.grid.columns, 'The scene has no flat-topped hexes');
+      const facts = ['grid.size', 'grid.distance', 'tokenVision', 'environment.globalLight.enabled'].map((path) => get(scene._source, path));
+      equal(facts, [100, 1, false, true], 'Size and distance of a hex, vision and light');
+      equal(scene.tokens.contents.length, 0, 'The tokens of the scene');
     },
   },
 ];
