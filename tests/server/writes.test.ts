@@ -21,7 +21,7 @@ describe('the world', () => {
     expect(world.activeUsers).toEqual({ [userId('Gamemaster')]: [gm.session], [userId('Ada')]: [ada.session] });
     expect(world.documents.Actor.map((actor) => actor['name']).toSorted()).toEqual(['Kestrel', 'Osprey']);
     expect(world).toMatchObject({ generation: 14, version: '14.369', profile: 'plain', paused: false, system: { id: 'worldbuilding' } });
-    expect(world.packs.map((pack) => pack.id)).toEqual(['action-stations.ships-worldbuilding']);
+    expect(world.packs.map((pack) => pack.id)).toEqual(['action-stations.ships-worldbuilding', 'action-stations.scenes']);
   });
 });
 
