@@ -8,7 +8,7 @@ import { randomSetup } from './tactical-random.ts';
 import { subject } from './tactical-subject.ts';
 import { LANGUAGES, faultOfPhrase, wordsOf } from './words.ts';
 
-const SEEDS = Number(process.env['LAW_SEEDS'] ?? 2000);
+const SEEDS = Number(process.env['LAW_SEEDS'] ?? 1200);
 
 describe('the tactical duel, over random battles', () => {
   let found: Findings;
