@@ -15,11 +15,10 @@ const WAIT = { timeout: 20_000, interval: 100 };
 /** What the strict system says of every actor that is none of its own. */
 const STRICT = /Failed data preparation .*|reading 'hp'/u;
 
-/** Every kind of system, and both generations. */
+/** Three kinds of system, and both generations. */
 const HOSTS = [
   { profile: 'plain', generation: 14 },
   { profile: 'plain', generation: 13 },
-  { profile: 'async-init', generation: 14 },
   { profile: 'own-tracker', generation: 13 },
   { profile: 'strict', generation: 14 },
 ] as const;
