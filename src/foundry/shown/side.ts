@@ -29,7 +29,7 @@ export function holdsSeat(battle: ShownBattle, ship: ShipId): boolean {
   return found !== undefined && holdersOf(found).includes(battle.person);
 }
 
-/** Has any seat of the ship a person? All else is the GM's. */
+/** Does any person hold a station of the ship? A ship without one is played by the GM. */
 export function isCrewed(battle: ShownBattle, ship: ShipId): boolean {
   const found = battle.view.ships[ship];
   return found !== undefined && holdersOf(found).length > 0;
