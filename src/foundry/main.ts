@@ -15,6 +15,7 @@ import { registerWorldSettings } from './settings/world-settings.ts';
 import { registerSetup } from './setup/register.ts';
 import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { registerShipyard } from './shipyard/register.ts';
+import { keepPresses } from './shown/keep-press.ts';
 import { trackerKeys } from './tracker/keys.ts';
 import { coreAnswer, registerTracker } from './tracker/register.ts';
 
@@ -39,6 +40,7 @@ Hooks.once('init', () => {
   registerShipyard();
   registerWorldSettings(() => battles.settingsChanged());
   map.wire();
+  keepPresses(document);
   registerPlan(battles, map);
   registerKeys([...trackerKeys(battles), ...planKeys(battles), ...registerCanvas(battles, map)]);
 });

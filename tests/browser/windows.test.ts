@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
 import { openBattle, recordAt, send, worldInPhaseTwo } from './support/battle.ts';
-import { actionOf, dialogOf, openView, sheetOf, textIn } from './support/clicks.ts';
+import { actionOf, dialogOf, openTab, openView, sheetOf, textIn } from './support/clicks.ts';
 import { openDuel } from './support/duel.ts';
 
 const SHIP = 'Resolute';
 const WAIT = { timeout: 15_000, interval: 100 };
 const SHEET = `[...foundry.applications.instances.values()].find(({ element }) => element.classList.contains('as-ship-sheet'))`;
+
+const REDRAW_ALL = `(async () => {
+  await ${SHEET}.render({ force: true, parts: ['stations', 'turn', 'record', 'head'] });
+  await ui.combat.render();
+})()`;
 
 const openSheet = (table: BrowserTable, window: string): Promise<void> => table.ask(window, `game.actors.getName('${SHIP}').sheet.render({ force: true }).then(() => null)`);
 const focused = (page: Page): Promise<string | null> => page.evaluate<string | null>(`document.activeElement.getAttribute('name')`);
@@ -77,6 +82,26 @@ describe('the windows of a battle', () => {
     await expect.poll(seq, WAIT).toBe(before + 1);
     await table.waitIdle();
     expect(seq()).toBe(before + 1);
+  });
+
+  it.each([
+    ['sheet', '.as-ship-sheet [name="as-end"]'],
+    ['tracker', '#sidebar .as-phase-bar [data-action="asEnd"]'],
+  ])('a press on the %s counts once though the button is drawn anew in the middle of it.', async (_place, selector) => {
+    await openTab(ada(), 'combat');
+    const before = seq();
+    const button = ada().locator(selector);
+    for (const hand of ['mouse', 'keyboard'] as const) {
+      await button.focus();
+      await button.evaluate((element) => element.setAttribute('drawn-before', ''));
+      await button.hover();
+      await (hand === 'mouse' ? ada().mouse.down() : ada().keyboard.down('Space'));
+      await table.ask('Ada', REDRAW_ALL);
+      expect(await ada().locator(`${selector}[drawn-before]`).count()).toBe(0);
+      await (hand === 'mouse' ? ada().mouse.up() : ada().keyboard.up('Space'));
+      await table.waitIdle();
+    }
+    expect(seq()).toBe(before + 2);
   });
 
   it('Enter in a field of the GM stores it once and reloads nothing.', async () => {

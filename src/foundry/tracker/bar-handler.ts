@@ -18,7 +18,7 @@ export class BarHandler {
   readonly #battles: Battles;
   readonly #redraw: () => void;
   #said = '';
-  #busy = false;
+  readonly #underWay = new Set<string>();
   #live: HTMLElement | null = null;
 
   constructor(battles: Battles, redraw: () => void) {
@@ -41,16 +41,18 @@ export class BarHandler {
     if (live.textContent !== text) setTimeout(() => (live.textContent = text), 50);
   }
 
-  /** One press of a button. A second one while the first is under way does nothing. */
+  /** One press of a button. A second one on the same button while the first is under way does nothing; others do what they do. */
   async press(combatId: string, button: HTMLElement): Promise<void> {
     const battle = this.#battles.of(combatId);
-    if (!battle || this.#busy || button.getAttribute('aria-disabled') === 'true') return;
-    this.#busy = true;
+    const { action = '', ship = '' } = button.dataset;
+    const key = `${action} ${ship}`;
+    if (!battle || this.#underWay.has(key) || button.getAttribute('aria-disabled') === 'true') return;
+    this.#underWay.add(key);
     button.setAttribute('aria-disabled', 'true');
     try {
       this.#said = (await this.#act(battle, button)) ?? '';
     } finally {
-      this.#busy = false;
+      this.#underWay.delete(key);
       this.#redraw();
     }
   }

@@ -164,6 +164,17 @@ test('a press is sent once, and its refusal is said in words in the bar', async 
   expect(redrawn).toBe(1);
 });
 
+test('a button is not lost because another one is still at work', async () => {
+  const says = { actions: [end()] };
+  const calls: string[] = [];
+  const slow = { ...fakeBattles(shownBattle(asGm({ undoable: entry() }), says)), send: () => new Promise<never>(() => calls.push('send')), undo: () => new Promise<never>(() => calls.push('undo')) };
+  const handler = new BarHandler(slow, () => undefined);
+  const element = bar(asGm({ undoable: entry() }), says);
+  for (const action of ['asEnd', 'asUndo', 'asEnd']) void handler.press('c1', button(element, action) as HTMLElement);
+  await Promise.resolve();
+  expect(calls).toEqual(['send', 'undo']);
+});
+
 test('the fact below a name is one that the viewer may know', () => {
   const view = (extra: object): ShownBattle['view'] => ({ ...shownBattle().view, ships: { korvat: { id: 'korvat', name: 'K', side: 'red', ...extra } } });
   expect(factOf(shownBattle({ view: view({ running: null }) }), 'korvat')?.text).toBe('not scanned');

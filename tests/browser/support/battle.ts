@@ -135,10 +135,15 @@ export async function waitForPen(table: BrowserTable, fits: (writer: BattleRecor
   await table.waitIdle();
 }
 
+const nowIn = ({ seq, open, state }: BattleRecord): string => JSON.stringify({ seq, open, state }).slice(0, 1000);
+
 /** Waits until the record is as it should be, nothing is left open and nobody speaks: for what a click has set going. */
 export async function waitForRecord(table: BrowserTable, fits: (record: BattleRecord) => boolean): Promise<void> {
   const end = Date.now() + 15_000;
-  while (!(hasRecord(table) && fits(recordAt(table))) && Date.now() < end) await new Promise((done) => setTimeout(done, 40));
+  while (!(hasRecord(table) && fits(recordAt(table)))) {
+    if (Date.now() > end) throw new Error(`the record has not become as it should be: ${hasRecord(table) ? nowIn(recordAt(table)) : 'there is none'}`);
+    await new Promise((done) => setTimeout(done, 40));
+  }
   await waitForPen(table);
 }
 
