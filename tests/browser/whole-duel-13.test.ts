@@ -1,0 +1,3 @@
+import { playWholeDuels } from './support/whole-duel.ts';
+
+playWholeDuels(13);
