@@ -8,7 +8,6 @@ import { DUEL, type ShipInDuel } from './support/duel.ts';
 
 const WAIT = { timeout: 10_000 };
 const COLUMN = (100 * Math.sqrt(3)) / 2;
-const ART = 'modules/action-stations/assets/ships';
 const NO_DAMAGE = { bridge: 0, transporter: 0, sensors: 0, phasers: 0, torpedoes: 0, generator: 0, engines: 0, shieldControl: 0, hangars: 0, hull: 0 };
 
 const [RESOLUTE, KRAAL] = DUEL as [ShipInDuel, ShipInDuel];
@@ -31,10 +30,9 @@ const stations = (): Locator => ada().locator('.as-console');
 beforeAll(async () => {
   world = await worldInPhaseTwo(SHIPS);
   for (const scene of world.seed.Scene ?? []) {
-    for (const token of scene['tokens'] as { name: string; x: number; texture: object }[]) {
+    for (const token of scene['tokens'] as { name: string; x: number }[]) {
       const isKraal = token.name === 'Kraal';
       Object.assign(token, { x: Math.round((isKraal ? 17 : 16) * COLUMN) });
-      Object.assign(token, { texture: { src: `${ART}/${isKraal ? 'rp-attack-cruiser' : 'uf-heavy-cruiser'}.svg`, scaleX: 0.64, scaleY: 0.64 } });
     }
   }
   table = await openBattle(world, ['Gamemaster', 'Ada', 'Lia']);
@@ -120,6 +118,25 @@ describe('The ship in use', () => {
     await zoom('Ada', 1);
   });
 
+  it('keeps the words about its target beside it, clear of the sidebar and of the controls.', async () => {
+    const box = (selector: string): Promise<{ x: number; width: number } | null> => ada().locator(selector).boundingBox();
+    const [sidebar, controls] = [await box('#sidebar'), await box('#scene-controls')];
+    const [right, left] = [sidebar?.x ?? 0, (controls?.x ?? 0) + (controls?.width ?? 0)];
+    expect([left > 0, right > left]).toEqual([true, true]);
+    const drawnAt = (): Promise<{ left: number; right: number }> =>
+      table.ask('Ada', `(() => { const find = (one) => (/^Kraal .*%/u.test(one.text ?? '') ? one : one.children?.map(find).find(Boolean));
+        const { left, right } = find(canvas.interface).parent.getBounds(); return { left, right }; })()`);
+    for (const [where, x] of [['right', right - 60], ['left', left + 60]] as const) {
+      const { x: at } = await spot('Ada', 'Kraal', 0, 0);
+      await table.ask('Ada', `(canvas.pan({ x: canvas.stage.pivot.x + ${at - x} / canvas.stage.scale.x }), null)`);
+      await table.waitIdle();
+      const words = await drawnAt();
+      expect({ where, isClear: words.left >= left && words.right <= right }).toEqual({ where, isClear: true });
+      await table.screenshot('Ada', `map-words-${where}`);
+    }
+    await zoom('Ada', 1);
+  });
+
   it('lets its gunner decide a tie on the map by a click and by a key, as in the dialog.', async () => {
     await ada().keyboard.press('Shift+B');
     await stations().locator('[name="as-act-phaser.fire"]').click(WAIT);
@@ -158,6 +175,28 @@ describe('The ship in use', () => {
       expect(text).toContain(sentence);
     }
     await table.screenshot('Ada', 'map-report');
+  });
+
+  it('has a stand-in for a token that is hidden from its own side, which is pressed as the token is.', async () => {
+    const hide = (hidden: boolean): Promise<unknown> =>
+      table.ask(
+        'Gamemaster',
+        `canvas.tokens.placeables.find(({ document }) => document.name === 'Resolute').document.update({ hidden: ${hidden} }).then(() => null)`,
+      );
+    await ada().locator('.as-report [data-action="close"]').click();
+    await hide(true);
+    await expect.poll(() => namesOf('Ada', ship('Resolute')), WAIT).toEqual(expect.arrayContaining(['ghost', 'ghostPicture']));
+    await table.screenshot('Ada', 'map-ghost');
+    const { x, y } = await spot('Ada', 'Resolute', 0, 0);
+    const sheet = ada().locator('.as-ship-sheet');
+    const opened = async (): Promise<boolean> => {
+      if (!(await sheet.isVisible())) await ada().mouse.click(x, y);
+      return sheet.isVisible();
+    };
+    await expect.poll(opened, WAIT).toBe(true);
+    await sheet.locator('[data-action="close"]').click();
+    await hide(false);
+    await expect.poll(() => namesOf('Ada', ship('Resolute')), WAIT).not.toContain('ghost');
   });
 
   it('takes its arc along when it turns.', async () => {

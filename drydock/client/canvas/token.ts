@@ -154,7 +154,7 @@ export class Token extends PIXI.Container {
 
   refresh(flags: Data = {}): this {
     const { document, w, h, mesh } = this;
-    const { scaleX = 1, scaleY = 1 } = document.texture;
+    const { scaleX, scaleY } = document.texture;
     this.position.set(document.x, document.y);
     this.hitArea = new PIXI.Rectangle(0, 0, w, h);
     this.visible = this.isVisible;

@@ -3,7 +3,7 @@ import { BaseDocument } from './document.ts';
 import { commonSchema, documentClass } from './document-fields.ts';
 import { env } from './env.ts';
 import type { DataSchema } from './field.ts';
-import { BooleanField, DocumentIdField, NumberField, ObjectField, StringField } from './fields.ts';
+import { BooleanField, DocumentIdField, NumberField, ObjectField, SchemaField, StringField } from './fields.ts';
 import { Hooks } from './hooks.ts';
 import { mergeDelta, type Operation } from './operations.ts';
 import type { Scene } from './scene.ts';
@@ -57,7 +57,7 @@ export class TokenDocument extends BaseDocument {
   static override documentName = 'Token';
 
   static override defineSchema(): DataSchema {
-    const { texture } = defaultTokenData();
+    const texture = defaultTokenData()['texture'] as TokenDocument['texture'];
     return {
       ...commonSchema(),
       name: new StringField({ required: true }),
@@ -70,7 +70,16 @@ export class TokenDocument extends BaseDocument {
       rotation: number(0),
       width: number(1),
       height: number(1),
-      texture: new ObjectField({ initial: texture }),
+      // As in core, whoever gives the picture alone gets the rest by default.
+      texture: new SchemaField({
+        src: new StringField({ initial: texture.src }),
+        tint: new StringField({ initial: texture.tint }),
+        scaleX: number(texture.scaleX),
+        scaleY: number(texture.scaleY),
+        rotation: number(texture.rotation),
+        anchorX: number(texture.anchorX),
+        anchorY: number(texture.anchorY),
+      }),
       alpha: number(1),
       hidden: new BooleanField(),
       locked: new BooleanField(),
@@ -97,7 +106,7 @@ export class TokenDocument extends BaseDocument {
   declare hidden: boolean;
   declare disposition: number;
   declare lockRotation: boolean;
-  declare texture: { src: string; scaleX?: number; scaleY?: number; rotation: number; tint: string; anchorX: number; anchorY: number };
+  declare texture: { src: string; scaleX: number; scaleY: number; rotation: number; tint: string; anchorX: number; anchorY: number };
   declare syntheticActor: BaseDocument | undefined;
   declare poseAnimation: PoseAnimation | undefined;
   declare drawn: TokenObjectLike | null;

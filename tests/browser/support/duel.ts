@@ -29,6 +29,8 @@ export const DUEL: readonly ShipInDuel[] = [
   { name: 'Kraal', classId: 'rp-attack-cruiser', player: 'Lia', row: 11, rotation: 180, disposition: -1, linked: false, skill: 80 },
 ];
 
+const artOf = (classId: ClassId): string => `modules/action-stations/assets/ships/${classId}.svg`;
+
 /** A world with these ships and their tokens on the hex scene; no combat yet. */
 export const duelWorld =
   (ships: readonly ShipInDuel[] = DUEL) =>
@@ -46,7 +48,7 @@ export const duelWorld =
       disposition: ship.disposition,
       width: 1,
       height: 1,
-      texture: { src: '' },
+      texture: { src: artOf(ship.classId) },
       hidden: false,
       elevation: 0,
       flags: {},
@@ -68,7 +70,7 @@ function actorOf({ stableId, users }: SeedContext, ship: ShipInDuel): DocumentSo
     _id: stableId(`ship ${ship.name}`),
     name: ship.name,
     type: 'action-stations.tacticalShip',
-    img: '',
+    img: artOf(ship.classId),
     ownership: { default: 0, ...(user ? { [user]: OBSERVER } : {}) },
     // The engine's types promise more than plain JSON can say.
     system: { schema: SHIP_SCHEMA, ...fresh, running: { ...fresh.running, ...ship.running }, crew: { ...fresh.crew, skills, holders } } as unknown as JsonObject,

@@ -64,6 +64,7 @@ export interface HostToken extends HostDocument {
   readonly actor: HostActor | null;
   readonly actorId: string | null;
   readonly disposition: number;
+  readonly texture: { readonly src: string | null; readonly scaleX: number };
   readonly object: HostTokenObject | null;
   move(to: { x: number; y: number }, options: object): Promise<boolean>;
   toObject(): Values;

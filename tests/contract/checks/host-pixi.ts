@@ -17,6 +17,8 @@ export interface HostGraphics extends HostContainer {
   drawPolygon(points: readonly number[]): this;
   endFill(): this;
   getLocalBounds(): { readonly width: number; readonly height: number };
+  getBounds(): { readonly left: number; readonly top: number; readonly width: number };
+  toGlobal(point: { readonly x: number; readonly y: number }): { readonly x: number; readonly y: number };
 }
 
 export interface HostPixi {

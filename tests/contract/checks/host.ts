@@ -161,7 +161,7 @@ export interface Host {
   readonly PIXI: HostPixi;
   readonly ui: {
     readonly notifications: { info(message: string): unknown; error(message: string, options?: object): unknown };
-    readonly controls: { render(options: { reset: boolean }): Promise<unknown> };
+    readonly controls: { readonly element: HTMLElement; render(options: { reset: boolean }): Promise<unknown> };
     readonly sidebar: { readonly element: HTMLElement };
     readonly combat: { readonly viewed: HostCombat | null; readonly element: HTMLElement; readonly rendered: boolean; render(): Promise<unknown> };
   };

@@ -49,6 +49,7 @@ export const mapChecks: readonly Check[] = [
         const { sizeX, sizeY } = canvas.scene.grid;
         equal([Math.round(object.center.x), Math.round(object.center.y)], [Math.round(400 + sizeX / 2), Math.round(300 + sizeY / 2)], 'The middle of a token');
         equal([object.document === token, object.visible, object.hover], [true, true, false], 'document, visible and hover');
+        must(typeof token.texture.src === 'string' && token.texture.scaleX > 0, 'The picture of a token and its scale');
         object.mesh.alpha = 0.5;
         equal(object.mesh.alpha, 0.5, 'The strength of the picture');
         object.control();
@@ -76,6 +77,7 @@ export const mapChecks: readonly Check[] = [
   },
   {
     row: 'C-PIXI-01',
+    needs: ['scene'],
     run: () => {
       const { PIXI } = host();
       must(PIXI.VERSION.startsWith('7.'), `PIXI is ${PIXI.VERSION}`);
@@ -87,6 +89,14 @@ export const mapChecks: readonly Check[] = [
       must(new PIXI.Rectangle(0, 0, 5, 5).contains(2, 2), 'A rectangle contains its middle');
       const picture = PIXI.Sprite.from('modules/action-stations/assets/ships/transport.svg');
       must(picture.texture.width > 0, 'A picture from an address has a texture at once, loaded or not');
+      const { canvas } = host();
+      canvas.interface.addChild(pen);
+      const { x, y } = pen.toGlobal({ x: 0, y: 0 });
+      const { left, top, width } = pen.getBounds();
+      must(
+        Math.abs(left - x) < 3 && Math.abs(top - y) < 3 && width > 0,
+        'The bounds of a drawing and its points are not those of the screen',
+      );
       for (const one of [pen, text, picture]) one.destroy();
     },
   },

@@ -120,12 +120,13 @@ export const windowChecks: readonly Check[] = [
   {
     row: 'C-UI-01',
     run: async () => {
-      const { notifications, sidebar } = host().ui;
+      const { notifications, sidebar, controls } = host().ui;
       notifications.info('Action Stations probe: <b>a note</b>');
       const shown = await eventually(() => [...document.querySelectorAll('#notifications *')].find(({ textContent }) => textContent?.includes('<b>a note</b>')), 'The note, its markup shown as text');
       must(shown, 'The note');
       notifications.error('Action Stations probe: an error that belongs to the probe', { console: false });
       must(sidebar.element.getBoundingClientRect().width > 0, 'ui.sidebar.element has no place on the screen');
+      must(controls.element.getBoundingClientRect().width > 0, 'ui.controls.element has no place on the screen');
     },
   },
   {

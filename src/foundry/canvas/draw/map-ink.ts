@@ -1,8 +1,10 @@
 import { equal, equalHex, type Hex } from '#engine';
 import { hexMapOf, type HexMap } from '../../battle/board.ts';
+import { intoView, mapView } from './in-view.ts';
 import { paint } from './paint.ts';
 import { Paper } from './paper.ts';
 import type { Shape } from './shape.ts';
+import type { Point } from './strokes.ts';
 
 /** One drawing on the map, by its name. */
 interface Drawing {
@@ -14,6 +16,8 @@ interface Drawing {
   /** Below the pictures of the tokens, and above them. */
   readonly under: PIXI.Container;
   readonly over: PIXI.Container;
+  /** What stays in view, each with its spot in pixels of the scene. */
+  kept: readonly { readonly drawn: PIXI.Container; readonly spot: Point }[];
 }
 
 /** Zooms are rounded down to such a step, so that strokes are thick enough and not redrawn at every turn of the wheel. */
@@ -21,6 +25,9 @@ const ZOOM_STEPS = 4;
 
 /** What is pressed is at least so many pixels of the screen wide and high. */
 const SMALLEST_TARGET = 24;
+
+/** How far around the middle of a ship no words come, as a part of the grid size. */
+const ROOM = 0.5;
 
 /** Above everything else that core draws among its controls; below the pictures of tokens, above those of tiles. */
 const OVER = { zIndex: 600 };
@@ -42,7 +49,10 @@ export class MapInk {
   wire(): void {
     Hooks.on('canvasReady', () => this.#begin());
     Hooks.on('canvasTearDown', () => this.#end());
-    Hooks.on('canvasPan', (_canvas, { scale }) => this.#zoomed(scale ?? this.#zoom));
+    Hooks.on('canvasPan', (_canvas, { scale }) => {
+      this.#zoomed(scale ?? this.#zoom);
+      for (const drawing of this.#drawings.values()) keepInView(drawing);
+    });
   }
 
   /** Draws the shapes in place of those that the drawing had. The `level` is that of its first call. */
@@ -50,7 +60,7 @@ export class MapInk {
     const known = this.#drawings.get(name);
     if (known && equal(known.shapes, shapes)) return;
     if (!known && shapes.length === 0) return;
-    const drawing = known ?? { shapes, level, shift: { x: 0, y: 0 }, under: new PIXI.Container(), over: new PIXI.Container() };
+    const drawing = known ?? { shapes, level, shift: { x: 0, y: 0 }, under: new PIXI.Container(), over: new PIXI.Container(), kept: [] };
     drawing.shapes = shapes;
     this.#drawings.set(name, drawing);
     if (!known) this.#hang(drawing);
@@ -138,7 +148,10 @@ export class MapInk {
     this.#under?.addChild(drawing.under);
   }
 
-  #paint(name: string, { shapes, under, over }: Drawing): void {
+  #paint(name: string, drawing: Drawing): void {
+    const { shapes, under, over } = drawing;
+    const kept: Drawing['kept'][number][] = [];
+    drawing.kept = kept;
     for (const container of [under, over]) for (const child of container.removeChildren()) child.destroy({ children: true });
     const map = this.#over ? hexMapOf(canvas.scene ?? null) : null;
     const paper = map && new Paper(map, this.#zoom, inScene);
@@ -149,7 +162,9 @@ export class MapInk {
       drawn.eventMode = 'none';
       if (shape.press !== undefined) this.#listen(drawn, name, shape.press, shape.kind === 'area' ? withinHexes(shape.hexes, map) : this.#around(drawn));
       (shape.under ? under : over).addChild(drawn);
+      if (shape.kind === 'label' && shape.inView) kept.push({ drawn, spot: paper.at(shape.at) });
     }
+    keepInView(drawing);
   }
 
   /** Strokes alone are never hit, and small signs are missed. */
@@ -169,6 +184,19 @@ export class MapInk {
       event.stopPropagation();
       for (const listener of this.#pressed) listener(name, key);
     });
+  }
+}
+
+/** Moves the words that belong beside a ship to where they can be read. */
+function keepInView({ kept }: Drawing): void {
+  const size = hexMapOf(canvas.scene ?? null)?.size;
+  if (kept.length === 0 || !canvas.stage || size === undefined) return;
+  const [view, scale] = [mapView(), canvas.stage.scale.x];
+  for (const { drawn, spot } of kept) {
+    drawn.position.set(0, 0);
+    const { x: left, y: top } = drawn.toGlobal(spot);
+    const { x, y } = intoView(drawn.getBounds(), { x: left, y: top, room: ROOM * size * scale }, view);
+    drawn.position.set(x / scale, y / scale);
   }
 }
 

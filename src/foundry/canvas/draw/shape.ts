@@ -97,6 +97,8 @@ export interface Label extends Named {
   readonly side?: 'left' | 'middle' | 'right';
   /** How far to the right of the spot on the screen. */
   readonly aside?: number;
+  /** Stays in the part of the map that no sidebar covers, as long as its spot is there: on the other side of the spot, or pushed in. */
+  readonly inView?: boolean;
   /** Height of the letters, 0.14 where it is not given. Never under 11 pixels of the screen, but for bare ones. */
   readonly size?: number;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ALL_ADA, duel, shownDuel } from '../../shown/test-duel.ts';
 import { installWords } from '../../shown/test-fixture.ts';
 import type { Shape } from '../draw/shape.ts';
+import type { ShipPicture } from '../draw/ship-picture.ts';
 import { planShapes } from './plan-scene.ts';
 
 const FORWARD = 'move.forward';
@@ -10,12 +11,14 @@ const RIGHT = 'move.rotate.right';
 
 beforeAll(() => installWords());
 
-function shapesOf(steps: readonly string[]): readonly Shape[] {
+const PICTURE: ShipPicture = { src: 'cruiser.svg', size: 0.9 };
+
+function shapesOf(steps: readonly string[], picture: ShipPicture | null = PICTURE): readonly Shape[] {
   const resolute = { holders: ALL_ADA, turn: { inertiaDone: true }, running: { energy: { pool: 8, battery: 4 } } };
   const shown = shownDuel(duel({ resolute, korvatAt: { q: 0, r: -8 } }));
   const course = shown.ruleset.course(shown.view, 'resolute', steps, shown.person);
   if (!course) throw new Error('no course');
-  return planShapes(shown, course, shown.ruleset.reach(shown.view, 'resolute', steps, shown.person));
+  return planShapes(shown, course, shown.ruleset.reach(shown.view, 'resolute', steps, shown.person), picture);
 }
 const only = <K extends Shape['kind']>(shapes: readonly Shape[], what: string, kind: K) =>
   shapes.filter((shape): shape is Extract<Shape, { kind: K }> => shape.what === what && shape.kind === kind);
@@ -42,7 +45,8 @@ describe('a plan on the map', () => {
     const shapes = shapesOf([FORWARD, RIGHT, FORWARD]);
     expect(only(shapes, 'step', 'disc').map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(only(shapes, 'move', 'line')).toHaveLength(2);
-    expect(only(shapes, 'ghost', 'form')[0]?.spots[0]?.hex).toEqual({ q: 1, r: -2 });
+    expect(only(shapes, 'ghost', 'picture')).toMatchObject([{ ...PICTURE, at: { hex: { q: 1, r: -2 } }, bow: 1 }]);
+    expect(only(shapes, 'ghost', 'picture')[0]?.alpha).toBeLessThan(1);
     expect(only(shapes, 'bow', 'form')[0]?.spots[0]).toEqual({ hex: { q: 1, r: -2 }, toward: 1, far: 0.62 });
   });
 
@@ -53,6 +57,10 @@ describe('a plan on the map', () => {
   });
 
   test('shows no ghost before the first step', () => {
-    expect(only(shapesOf([]), 'ghost', 'form')).toEqual([]);
+    expect(shapesOf([]).some(({ what }) => what === 'ghost')).toBe(false);
+  });
+
+  test('shows a hexagon where the ship has no picture', () => {
+    expect(only(shapesOf([FORWARD], null), 'ghost', 'form')[0]?.spots[0]?.hex).toEqual({ q: 0, r: -1 });
   });
 });

@@ -4,18 +4,19 @@ import type { ShownBattle } from '../../battle/types.ts';
 import { firstWord } from '../../shown/names.ts';
 import { say, word } from '../../words.ts';
 import { badge, bow, hexagon } from '../draw/marks.ts';
+import type { ShipPicture } from '../draw/ship-picture.ts';
 import { CORNER, centre, offset } from '../draw/shape.ts';
 import type { Line, Shape, Spot } from '../draw/shape.ts';
 import { priceText } from './plan-context.ts';
 
 /** How far from the middle of its hex a turn is drawn: beyond shields and bow. */
 const TURN_AT = 0.66;
-const GHOST = 0.38;
+const GHOST = { far: 0.38, alpha: 0.55 };
 /** Pieces of the arc of one turn. */
 const ARC = 4;
 
 /** All that the map shows of a plan: the hexes within reach with their price, the steps, and where the ship would be. Later shapes lie above earlier ones. */
-export function planShapes(shown: ShownBattle, course: Course<CommandBase>, reach: readonly Reach[]): readonly Shape[] {
+export function planShapes(shown: ShownBattle, course: Course<CommandBase>, reach: readonly Reach[], picture: ShipPicture | null): readonly Shape[] {
   const taken = course.steps.filter(({ refusal }) => refusal === null);
   const ways = taken.map((step, index) => wayOf(index === 0 ? course.start : (taken[index - 1]?.pose ?? course.start), step.pose));
   const forced = reach.filter(({ isForced }) => isForced);
@@ -23,7 +24,7 @@ export function planShapes(shown: ShownBattle, course: Course<CommandBase>, reac
   return [
     ...[...forced, ...free].map(areaOf),
     ...ways.map(({ line }) => line),
-    ...(taken.length > 0 ? ghost(course.end) : []),
+    ...(taken.length > 0 ? ghost(course.end, picture) : []),
     ...[...forced, ...free].map((one) => priceOf(shown, one)),
     ...ways.map(({ middle }, index) => badge(middle, String(index + 1), { what: 'step', ink: 'now', radius: 0.12 })),
     ...limitLabel(forced),
@@ -57,14 +58,17 @@ function limitLabel(forced: readonly Reach[]): readonly Shape[] {
   if (!top || !warning) return [];
   const risk = firstWord([`plan.map.${warning.key}`], say(warning), warning.params);
   const lines = [{ text: risk, ink: 'danger' as const, bold: true }];
-  return [{ what: 'limit', kind: 'label', at: offset(hexOf(top.hex), 1.5, CORNER + 0.1), lines, frame: 'danger', side: 'left', size: 0.12 }];
+  return [{ what: 'limit', kind: 'label', at: offset(hexOf(top.hex), 1.5, CORNER + 0.1), lines, frame: 'danger', side: 'left', size: 0.12, inView: true }];
 }
 
-/** Where the ship would be, and which way it would look. */
-const ghost = ({ hex: at, facing }: Pose): readonly Shape[] => [
-  hexagon(hexOf(at), GHOST, { what: 'ghost', ink: 'text', edge: 'text', hollow: true, pattern: 'dashed' }),
-  bow(hexOf(at), facing),
-];
+/** Where the ship would be, and which way it would look: its own picture, faded, or a hexagon where it has none. */
+function ghost({ hex: at, facing }: Pose, picture: ShipPicture | null): readonly Shape[] {
+  const middle = hexOf(at);
+  const body: Shape = picture
+    ? { what: 'ghost', kind: 'picture', at: centre(middle), ...picture, bow: facing, alpha: GHOST.alpha }
+    : hexagon(middle, GHOST.far, { what: 'ghost', ink: 'text', edge: 'text', hollow: true, pattern: 'dashed' });
+  return [body, bow(middle, facing)];
+}
 
 /** A step as a line, and where its number goes: on the side that is crossed, or on the arc of a turn. */
 function wayOf(from: Pose, to: Pose): { readonly line: Line; readonly middle: Spot } {

@@ -3,6 +3,7 @@ import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { faceChoice, onFaceChoice } from '../../shown/face-choice.ts';
 import { shipName } from '../../shown/names.ts';
 import type { MapInk } from '../draw/map-ink.ts';
+import { isPlanned, onOpenPlan } from '../plan/open-plan.ts';
 import { shipInUse, shipsHere, targetFor } from './subject.ts';
 import { arcShapes, targetShapes, type Aim } from './target-shapes.ts';
 
@@ -29,6 +30,7 @@ export class TargetOverlay {
     this.#battles.onChange(() => this.refresh());
     this.#ink.onView(() => this.refresh());
     onFaceChoice(() => this.refresh());
+    onOpenPlan(() => this.refresh());
     Hooks.on('controlToken', () => this.refresh());
     Hooks.on('targetToken', () => this.refresh());
     this.#ink.onPress((drawing, key) => {
@@ -49,6 +51,8 @@ export class TargetOverlay {
     const battle = choice ? this.#battles.of(choice.combatId) : this.#battles.current();
     const ship = choice?.ship ?? (battle && this.#isOn ? shipInUse(battle) : null);
     if (!battle || ship === null || battle.view.status !== 'running' || !shipsHere(battle).includes(ship)) return this.#clear();
+    // Arcs and chances count from where the ship is, and would lie below the prices of where it goes.
+    if (!choice && isPlanned(battle.combatId, ship)) return this.#clear();
     const { ruleset, view, viewer } = battle;
     const target = choice?.target ?? targetFor(battle, ship);
     const overlay = ruleset.overlay(view, ship, target);

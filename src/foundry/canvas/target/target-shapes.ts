@@ -107,7 +107,7 @@ function label(line: LineOfFire, aim: Aim, faces: readonly FaceMet[]): Shape {
     { text: whereText(line, faces), ink: 'text' },
     ...(met.length > 0 && line.bears.length > 0 ? [{ text: met.join('     '), ink: 'now' as const, bold: true }] : []),
   ];
-  return { what: 'targetWords', kind: 'label', at: centre(aim.at.position), side: 'left', aside: 0.68, lines, frame: 'foe' };
+  return { what: 'targetWords', kind: 'label', at: centre(aim.at.position), side: 'left', aside: 0.68, lines, frame: 'foe', inView: true };
 }
 
 /** A face and what stands there, as far as it is known. */

@@ -21,6 +21,14 @@ describe('The signs of a ship', () => {
 
   it('tell sides, cloaks and ghosts by shape', () => {
     expect(['own', 'ally', 'enemy'].map((mark) => names(ship(), { mark: mark as Look['mark'] }).at(-1))).toEqual(['sideOwn', 'sideAlly', 'sideEnemy']);
-    expect(names(ship({ isCloaked: true }), { ghost: '' }).slice(0, 2)).toEqual(['plateCloaked', 'ghost']);
+    expect(names(ship({ isCloaked: true }), { ghost: { picture: null } }).slice(0, 2)).toEqual(['plateCloaked', 'ghost']);
+  });
+
+  it('stand in for a token that is not shown with its picture, and can be pressed as it can', () => {
+    const picture = { src: 'art.svg', size: 0.8 };
+    const shapes = shipShapes(ship({ facing: 2 }), { ...LOOK, ghost: { picture } });
+    expect(shapes.find(({ what }) => what === 'ghostPicture')).toMatchObject({ ...picture, bow: 2 });
+    expect(shapes.filter(({ press }) => press !== undefined).map(({ what }) => what)).toEqual(['ghost']);
+    expect(shipShapes(ship(), LOOK).some(({ press }) => press !== undefined)).toBe(false);
   });
 });

@@ -2,14 +2,15 @@ import type { FaceSeen, Glance, Hex } from '#engine';
 import type { SideMark } from '../../shown/side.ts';
 import { bar, bow, hexagon } from '../draw/marks.ts';
 import { centre, CORNER, offset, type Form, type Shape } from '../draw/shape.ts';
+import type { ShipPicture } from '../draw/ship-picture.ts';
 
 /** How a ship is looked at in one window. */
 export interface Look {
   readonly mark: SideMark;
   /** Are the values of the faces written? */
   readonly withNumbers: boolean;
-  /** The picture of a ship whose token the window does not show, though its side knows where it is. */
-  readonly ghost: string | null;
+  /** Of a ship whose token the window does not show, though its side knows where it is: what stands in for it. */
+  readonly ghost: { readonly picture: ShipPicture | null } | null;
 }
 
 const PLATE = 0.41;
@@ -19,7 +20,8 @@ const SHORT = 0.13;
 const NUMBERS = 0.29;
 const STERN = 0.53;
 const STARBOARD = 0.5;
-const ART = 0.64;
+/** A press on a ship that has no token to be pressed. */
+export const GHOST_PRESS = 'ghost';
 
 /** The signs of one ship around its picture: plate, shield ring, bow, side, worst damage, and values where they are asked for. */
 export function shipShapes(ship: Glance, look: Look): readonly Shape[] {
@@ -43,10 +45,11 @@ function plate({ position, isCloaked }: Glance, { mark }: Look): Form {
   return hexagon(position, PLATE, { ink: 'casing', under: true, ...look, ...hatch });
 }
 
-function ghost({ position, facing }: Glance, { ghost: src }: Look): readonly Shape[] {
-  if (src === null) return [];
-  const dashed = hexagon(position, 0.36, { what: 'ghost', ink: 'casing', hollow: true, edge: 'dim', pattern: 'dashed' });
-  return src === '' ? [dashed] : [dashed, { what: 'ghostPicture', kind: 'picture', at: centre(position), src, size: ART, bow: facing, alpha: 0.55 }];
+function ghost({ position, facing }: Glance, { ghost: standIn }: Look): readonly Shape[] {
+  if (!standIn) return [];
+  const { picture } = standIn;
+  const dashed = hexagon(position, 0.36, { what: 'ghost', ink: 'casing', hollow: true, edge: 'dim', pattern: 'dashed', press: GHOST_PRESS });
+  return picture ? [dashed, { what: 'ghostPicture', kind: 'picture', at: centre(position), ...picture, bow: facing, alpha: 0.55 }] : [dashed];
 }
 
 /** One edge of the ring: the thicker, the more stands there; two ticks where nothing does. */

@@ -1,10 +1,11 @@
 import type { Glance, ShipId } from '#engine';
 import { hexMapOf } from '../../battle/board.ts';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
-import { combatantOf } from '../../shown/documents.ts';
+import { combatantOf, openSheet } from '../../shown/documents.ts';
 import { markOf } from '../../shown/side.ts';
 import type { MapInk } from '../draw/map-ink.ts';
-import { shipShapes } from './ship-shapes.ts';
+import { shipPicture } from '../draw/ship-picture.ts';
+import { GHOST_PRESS, shipShapes } from './ship-shapes.ts';
 
 /** From this zoom on the values of the faces are written, whatever is under the pointer. */
 const NUMBERS_FROM = 0.7;
@@ -26,6 +27,9 @@ export class TokenMarks {
   wire(): void {
     this.#battles.onChange(() => this.refresh());
     this.#ink.onView(() => this.refresh());
+    this.#ink.onPress((drawing, key) => {
+      if (key === GHOST_PRESS && drawing.startsWith(PREFIX)) this.#pressGhost(drawing.slice(PREFIX.length));
+    });
     for (const hook of ['hoverToken', 'controlToken', 'refreshToken'] as const) {
       Hooks.on(hook, (token: Token.Implementation) => this.#refreshToken(token));
     }
@@ -47,10 +51,19 @@ export class TokenMarks {
     const token = document.object ?? null;
     const isThere = token?.visible === true;
     const withNumbers = this.#isReadable(token) && glance.faces.some(({ value }) => value !== null);
-    const ghost = isThere ? null : (document.actor?.img ?? '');
+    const ghost = isThere ? null : { picture: shipPicture(document) };
     this.#ink.show(`${PREFIX}${ship}`, shipShapes(glance, { mark: markOf(battle, ship), withNumbers, ghost }), 10);
     if (token) this.#follow(token, `${PREFIX}${ship}`, glance, withNumbers);
     return true;
+  }
+
+  /** What stands in for a token does what its token would: an enemy becomes the target, or no longer; a ship of ours opens its sheet. */
+  #pressGhost(ship: ShipId): void {
+    const battle = this.#battles.all().find(({ view }) => ship in view.ships);
+    if (!battle) return;
+    const token = combatantOf(battle.combatId, ship)?.token?.object ?? null;
+    if (markOf(battle, ship) !== 'enemy') void openSheet(battle.combatId, ship);
+    else token?.setTarget(!game.user?.targets.has(token), { releaseOthers: true });
   }
 
   #isReadable(token: Token.Implementation | null): boolean {
