@@ -53,6 +53,7 @@ export const LAWS = [
   'invariants',
   'symmetry',
   'stored battles',
+  'told dice',
 ] as const;
 export type Law = (typeof LAWS)[number];
 
@@ -148,7 +149,10 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     this.#hold('symmetry', seed, label, () => this.#isSymmetric(step));
     if (side !== 'gm' && (seed + step.index) % 4 === 0)
       this.#hold('equal views', seed, label, () => this.#equalViewsSayTheSame(before, side, random));
-    for (const viewer of [side, 'gm', 'nobody']) this.#sayTold(step, viewer);
+    for (const viewer of [side, 'gm', 'nobody']) {
+      this.#hold('told dice', seed, label, () => this.#tellsDiceOfTheirRolls(step, viewer));
+      this.#sayTold(step, viewer);
+    }
   }
 
   #replays({ before, command, after, events, answers }: Step<B, C, E, P>): true | string {
@@ -226,6 +230,16 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     }
   }
 
+  #tellsDiceOfTheirRolls({ events, after, asks, answers }: Step<B, C, E, P>, viewer: Viewer): true | string {
+    const rolls = asks.flatMap((ask, at) => rollsOf(ask, answers[at]));
+    const { steps, confidential } = this.#subject.ruleset.tell(events, after, viewer);
+    const wrong = [...steps, ...confidential.flatMap((one) => one.steps)].find(({ dice, roll }) => {
+      const rolled = rolls.filter(({ purpose }) => purpose === roll?.purpose)[roll?.nth ?? 0];
+      return dice.length > 0 ? !equal(rolled?.dice, dice) : roll !== null;
+    });
+    return wrong === undefined || `${JSON.stringify(wrong)} is not among ${JSON.stringify(rolls)}`;
+  }
+
   #countStep({ command, events, asks }: Step<B, C, E, P>): void {
     this.#count(`command ${command.type}`);
     for (const { type } of events) this.#count(`event ${type}`);
@@ -258,6 +272,12 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     );
     this.phrases.set([where, phrase.key, ...shape.sort()].join('|'), phrase);
   }
+}
+
+/** What was rolled for each part of an ask, with its purpose. */
+function rollsOf(ask: Ask, answer: Answer | undefined): readonly { readonly purpose: string; readonly dice: readonly number[] }[] {
+  if (ask.kind === 'gather') return ask.asks.flatMap((part, at) => rollsOf(part, answer?.kind === 'gather' ? answer.answers[at] : undefined));
+  return answer?.kind === 'roll' ? [{ purpose: ask.purpose, dice: answer.dice.flat() }] : [];
 }
 
 /** As `equal`, faster where the texts are the same too. */

@@ -47,6 +47,9 @@ describe('the tactical duel, over random battles', () => {
   test('a battle that is stored and read again is the same', () => {
     expect(breach('stored battles')).toBeNull();
   });
+  test('the dice that a card tells are those of the roll that it names', () => {
+    expect(breach('told dice')).toBeNull();
+  });
 
   test('every command, event, purpose, refusal and row of the location table occurs (HEX-LOC-01)', () => {
     const wanted = [

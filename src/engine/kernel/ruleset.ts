@@ -102,6 +102,12 @@ export interface Due {
   readonly stations: readonly StationId[];
 }
 
+/** One roll of a command: the nth of its purpose, counted from 0 over all that were made, told or not. */
+export interface RollRef {
+  readonly purpose: string;
+  readonly nth: number;
+}
+
 /** One line of a card: a name, what it says, the dice, and a calculation that explains the number. */
 export interface Step {
   readonly icon: string;
@@ -109,6 +115,8 @@ export interface Step {
   readonly value: Phrase | null;
   readonly note: Phrase | null;
   readonly dice: readonly number[];
+  /** Which roll the dice are; null where there are none. */
+  readonly roll: RollRef | null;
   readonly tone: 'plain' | 'good' | 'bad';
   readonly chance: Chance | null;
 }

@@ -1,5 +1,5 @@
 import type { ShipId } from '../kernel/ask.ts';
-import type { Step, Told, Viewer } from '../kernel/ruleset.ts';
+import type { RollRef, Step, Told, Viewer } from '../kernel/ruleset.ts';
 import type { Event } from './events.ts';
 import { shipOf } from './queries.ts';
 import type { Battle } from './state.ts';
@@ -21,7 +21,7 @@ export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): 
   // What belongs to a secret, its roll and its price, is one too; but what phase it is and what ships are lost is known to all.
   if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started'))
     seen = seen.filter((event) => tellingOf(event).rank === 'fate');
-  const lines = seen.flatMap((event) => tellingOf(event).steps?.(event, battle) ?? []);
+  const lines = linesOf(events, battle).filter(({ event }) => seen.includes(event));
   const byShip = new Map<ShipId, Step[]>();
   for (const { audience, step } of lines) {
     if (audience === null || !owns(audience)) continue;
@@ -32,6 +32,22 @@ export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): 
     steps: lines.filter(({ audience }) => audience === null).map(({ step }) => step),
     confidential: [...byShip].map(([audience, steps]) => ({ audience, steps })),
   };
+}
+
+/** The lines of all events, the dice of each with the number of their roll: what is not told is counted too. */
+function linesOf(events: readonly Event[], battle: Battle): readonly { readonly event: Event; readonly audience: ShipId | null; readonly step: Step }[] {
+  const counts = new Map<string, number>();
+  const numbered = (purpose: string): RollRef => {
+    const nth = counts.get(purpose) ?? 0;
+    counts.set(purpose, nth + 1);
+    return { purpose, nth };
+  };
+  return events.flatMap((event) =>
+    (tellingOf(event).steps?.(event, battle) ?? []).map(({ audience, purpose, step }) => {
+      const roll = purpose !== null && step.dice.length > 0 ? numbered(purpose) : null;
+      return { event, audience, step: { ...step, roll } };
+    }),
+  );
 }
 
 const rankOf = (event: Event): number => RANKS[tellingOf(event).rank ?? 'least'];

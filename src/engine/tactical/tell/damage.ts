@@ -1,7 +1,7 @@
 import { phrase } from '../command-rule.ts';
 import type { DamageEvent, LocationHit } from '../events.ts';
 import { atLeast } from '../queries.ts';
-import { change, line, nameOf, outcome } from './telling.ts';
+import { change, line, nameOf, outcome, thrownDie } from './telling.ts';
 import type { Line, TellingsOf } from './telling.ts';
 
 const bridge = (event: Extract<DamageEvent, { readonly type: `bridge.${string}` }>): readonly Line[] => [
@@ -66,7 +66,6 @@ function linesOfHit(event: LocationHit): readonly Line[] {
   const note = event.bandBefore === event.bandAfter ? null : phrase('note.band', bands);
   const own = line(event.target, 'location-crosshairs', name, { value: change(event.before, event.after), note, tone: 'bad' });
   if (event.how === 'direct' || event.how === 'overflow') return [own];
-  const dice = event.die === null ? [] : [event.die];
   const value = phrase('value.location', { location });
-  return [line(null, 'location-crosshairs', phrase('step.hit'), { value, note: phrase(`note.${event.how}`), dice }), own];
+  return [line(null, 'location-crosshairs', phrase('step.hit'), { value, note: phrase(`note.${event.how}`), ...thrownDie('location.roll', event.die) }), own];
 }

@@ -5,7 +5,7 @@ import type { Phrase } from '../../kernel/ruleset.ts';
 import { phrase } from '../command-rule.ts';
 import type { Event, FireEvent, Fired, Impact, Launched } from '../events.ts';
 import type { Battle } from '../state.ts';
-import { change, find, line, nameOf, number, outcome } from './telling.ts';
+import { change, find, line, nameOf, number, outcome, thrown } from './telling.ts';
 import type { Head, Line, TellingsOf } from './telling.ts';
 
 export const FIRE_TELLINGS: TellingsOf<FireEvent> = {
@@ -13,7 +13,7 @@ export const FIRE_TELLINGS: TellingsOf<FireEvent> = {
     rank: 'deed',
     outcome: outcomeOfFire,
     steps: ({ damage, dice }) =>
-      damage.length === 0 ? [] : [line(null, 'burst', phrase('step.damage', { dice }), { value: number(sum(damage)), dice: damage })],
+      damage.length === 0 ? [] : [line(null, 'burst', phrase('step.damage', { dice }), { value: number(sum(damage)), ...thrown('gunnery.damage', damage) })],
     secretOf: secretOfShot,
   },
   'fire.missed': {},
@@ -68,5 +68,5 @@ function linesOfImpact(event: Impact): readonly Line[] {
 function hullLine(event: Impact): Line {
   const stopped = sum(event.hullDice);
   const note = phrase('note.hull', { through: event.penetration, stopped, inside: event.internal });
-  return line(event.target, 'cubes', phrase('step.hullDice'), { value: phrase('value.minus', { n: stopped }), note, dice: event.hullDice });
+  return line(event.target, 'cubes', phrase('step.hullDice'), { value: phrase('value.minus', { n: stopped }), note, ...thrown('hull.dice', event.hullDice) });
 }

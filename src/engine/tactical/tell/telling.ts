@@ -3,14 +3,30 @@ import type { Params } from '../../kernel/result.ts';
 import type { Phrase, Step, Told } from '../../kernel/ruleset.ts';
 import { phrase } from '../command-rule.ts';
 import type { Event } from '../events.ts';
+import type { Purpose } from '../purposes.ts';
 import { shipOf } from '../queries.ts';
 import type { Battle } from '../state.ts';
 
-/** One line of a card and whose crew may read it; null: everybody. */
+/** One line of a card and whose crew may read it; null: everybody. Which roll its dice are, only all lines together tell. */
 export interface Line {
   readonly audience: ShipId | null;
-  readonly step: Step;
+  readonly purpose: Purpose | null;
+  readonly step: Omit<Step, 'roll'>;
 }
+
+/** What a line says beside its name; its dice with what they were rolled for. */
+type Said = Partial<Omit<Step, 'icon' | 'name' | 'dice' | 'roll'>> & Partial<Dice>;
+
+interface Dice {
+  readonly dice: readonly number[];
+  readonly purpose: Purpose;
+}
+
+/** The dice of one roll; nothing where none were thrown. */
+export const thrown = (purpose: Purpose, dice: readonly number[]): Dice => ({ dice, purpose });
+
+/** The same of a single die; null: it was not thrown. */
+export const thrownDie = (purpose: Purpose, die: number | null): Dice => thrown(purpose, die === null ? [] : [die]);
 
 /** The one sentence that everybody may read, and two words for the fold below it. */
 export type Head = Pick<Told, 'outcome' | 'summary' | 'failed'>;
@@ -54,7 +70,8 @@ export const number = (n: number): Phrase => phrase('value.number', { n });
 export const change = (from: number | string, to: number | string): Phrase => phrase('value.change', { from, to });
 
 /** A line for everybody (`audience` null) or for one ship's crew. */
-export const line = (audience: ShipId | null, icon: string, name: Phrase, more: Partial<Step> = {}): Line => ({
+export const line = (audience: ShipId | null, icon: string, name: Phrase, { purpose, ...more }: Said = {}): Line => ({
   audience,
+  purpose: purpose ?? null,
   step: { icon, name, value: null, note: null, dice: [], tone: 'plain', chance: null, ...more },
 });

@@ -2,7 +2,7 @@ import { phrase } from '../command-rule.ts';
 import type { Event, Launched, TorpedoEvent, TorpedoHit } from '../events.ts';
 import type { Battle } from '../state.ts';
 import { outcomeOfImpact, secretOfShot } from './fire.ts';
-import { find, line, nameOf, number, outcome } from './telling.ts';
+import { find, line, nameOf, number, outcome, thrown, thrownDie } from './telling.ts';
 import type { Head, Line, TellingsOf } from './telling.ts';
 
 export const TORPEDO_TELLINGS: TellingsOf<TorpedoEvent> = {
@@ -11,7 +11,7 @@ export const TORPEDO_TELLINGS: TellingsOf<TorpedoEvent> = {
     rank: 'deed',
     outcome: (event, _events, battle) => outcome('torpedoMisfires', namesOf(event, battle), { failed: true }),
     steps: ({ shooter, die }) => [
-      line(shooter, 'ban', phrase('step.tube'), { value: phrase('value.tube.jams'), dice: [die], tone: 'bad' }),
+      line(shooter, 'ban', phrase('step.tube'), { value: phrase('value.tube.jams'), ...thrownDie('torpedo.misfire', die), tone: 'bad' }),
     ],
     // A torpedo that stays in its tube is nothing to be seen from outside.
     secretOf: ({ shooter }) => shooter,
@@ -40,12 +40,12 @@ function outcomeOfLaunch(event: Launched, events: readonly Event[], battle: Batt
 
 function linesOfLaunch({ shooter, target, left, die, barred }: Launched): readonly Line[] {
   const lines = [line(shooter, 'rocket', phrase('step.torpedoesLeft'), { value: number(left) })];
-  if (die !== null) lines.push(line(shooter, 'check', phrase('step.tube'), { value: phrase('value.tube.holds'), dice: [die], tone: 'good' }));
+  if (die !== null) lines.push(line(shooter, 'check', phrase('step.tube'), { value: phrase('value.tube.holds'), ...thrownDie('torpedo.misfire', die), tone: 'good' }));
   if (barred) lines.push(line(target, 'ban', phrase('step.dodge'), { value: phrase('value.noDodge'), note: phrase(`note.noDodge.${barred}`), tone: 'bad' }));
   return lines;
 }
 
 function linesOfHit({ dice, loss, distance, damage }: TorpedoHit): readonly Line[] {
   const note = loss > 0 ? phrase('note.torpedoLoss', { loss, distance }) : null;
-  return [line(null, 'burst', phrase('step.damage', { dice: dice.length }), { value: number(damage), dice, note })];
+  return [line(null, 'burst', phrase('step.damage', { dice: dice.length }), { value: number(damage), ...thrown('torpedo.damage', dice), note })];
 }

@@ -3,7 +3,7 @@ import { phrase } from '../command-rule.ts';
 import type { Rolled, TurnEvent } from '../events.ts';
 import { PUBLIC_PURPOSES, iconOf, needsSpecial } from '../purposes.ts';
 import { MINUTES_PER_ROUND, phaseId } from '../tables.ts';
-import { change, line, nameOf, outcome } from './telling.ts';
+import { change, line, nameOf, outcome, thrownDie } from './telling.ts';
 import type { Line, TellingsOf } from './telling.ts';
 
 export const TURN_TELLINGS: TellingsOf<TurnEvent> = {
@@ -49,7 +49,6 @@ const written = (value: string | number | boolean | null): string =>
 
 function linesOfRoll(event: Rolled): readonly Line[] {
   const icon = iconOf(event.purpose);
-  const dice = event.die === null ? [] : [event.die];
   const value = phrase(event.fumble ? 'level.fumble' : `level.${event.level}`);
   const short = event.level === 'success' && needsSpecial(event.purpose);
   const note = event.die === null ? phrase('note.noDie') : short ? phrase('note.needsSpecial') : null;
@@ -59,7 +58,7 @@ function linesOfRoll(event: Rolled): readonly Line[] {
   const margin = isOver ? phrase('note.margin', { margin: marginOf(event.chance.percent, event.die) }) : null;
   const percent = phrase('value.percent', { percent: event.chance.percent });
   return [
-    line(audience, icon, phrase(`purpose.${event.purpose}`), { value, note, dice, tone }),
+    line(audience, icon, phrase(`purpose.${event.purpose}`), { value, note, tone, ...thrownDie(event.purpose, event.die) }),
     line(event.ship, icon, phrase('step.chance'), { value: percent, note: margin, chance: event.chance }),
   ];
 }
