@@ -22,6 +22,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
   interface SettingConfig {
     'action-stations.playersRoll': boolean;
+    'action-stations.openTable': boolean;
   }
   interface FlagConfig {
     ChatMessage: { 'action-stations'?: { battle?: string; seq?: number } };

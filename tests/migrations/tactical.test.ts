@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applied, parseShip, tactical } from '#engine';
-import { readRecord, recordChanges } from '../../src/foundry/migrate/record.ts';
+import { readEntries, readRecord, recordChanges } from '../../src/foundry/migrate/record.ts';
 import { countMore } from '../../src/foundry/migrate/ship.ts';
 
 type Source = Record<string, unknown>;
@@ -88,5 +88,26 @@ describe('a battle that was stored in form 2', () => {
 
   test('does not touch what it was made from', () => {
     expect(form2).toEqual(stored('battle-record-2.json'));
+  });
+});
+
+describe('entries that were kept in the journal', () => {
+  const ledger = (name: string): Source[] => Object.values(stored(name)['ledger'] as Record<string, Source>);
+  const read = readRecord(stored('battle-record-2.json'));
+
+  test('in an earlier form, without the form beside them, are those that the record would have now', () => {
+    expect(readEntries(ledger('battle-record-2.json'), undefined)).toEqual(Object.values(read?.ledger ?? {}));
+    expect(readEntries(ledger('battle-record-1.json'), undefined)).toHaveLength(ledger('battle-record-1.json').length);
+  });
+
+  test('in the present form stay as they are, with the form beside them or without', () => {
+    const entries = Object.values(read?.ledger ?? {}).map((entry) => ({ ...entry, phase: 'movement' }));
+    expect(readEntries(entries, 3)).toEqual(entries);
+    expect(readEntries(entries, undefined)).toEqual(entries);
+  });
+
+  test('are none where they are from a newer version, or no entries', () => {
+    expect(readEntries(ledger('battle-record-2.json'), 99)).toEqual([]);
+    for (const odd of [undefined, null, 'x', {}, [null, 7, {}, { seq: '1' }, { seq: 1, events: 'none' }]]) expect(readEntries(odd, 3)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { equal, rulesets, type CommandBase, type OptionId, type SingleAnswer } from '#engine';
 import { alarm, unlessLost } from './alarm.ts';
+import { archivedEntry } from './archive.ts';
 import { asStored, type Desk } from './commit.ts';
 import { FoundryTable, recordOf } from './foundry-table.ts';
 import { orderCombatants } from './initiatives.ts';
@@ -132,6 +133,8 @@ export class LiveBattles implements Battles {
     }
     return null;
   }
+
+  archived = archivedEntry;
 
   current(): ShownBattle | null {
     const viewed = game.combats?.viewed?.id;

@@ -1,5 +1,6 @@
 import { isRecord, type BattleBase, type ShipId, type Viewer } from '#engine';
 import { rulesetOf } from '../actors/ruleset-of.ts';
+import { isOpenTable } from '../settings/world-settings.ts';
 import { combatantName } from './combatant-name.ts';
 import { NOBODY, type Desk } from './commit.ts';
 import { holdsPen, isOnline } from './pen.ts';
@@ -32,6 +33,7 @@ export function shown(desk: Desk, stamp: number, foundOpen: string | null): Show
     redoable: isGm ? newestUndone(record) : null,
     writer: shownWriter(record),
     canTakeOver: isGm && record.writer !== null && !holdsPen(record),
+    openTable: isOpenTable(),
     paused: !isGm && isPaused(),
     outside: isGm ? outsiders(desk, record) : [],
     problems: problems.filter(({ ship }) => concerns(desk, battle, viewer, ship)),

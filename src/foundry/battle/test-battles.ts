@@ -29,6 +29,7 @@ export function battlesOf(world: World, writer: BattleWriter, sender: Sender = G
       redoable: isGm ? newestUndone(world.record) : null,
       writer: { userId: GM.user, userName: 'Marta', online: true, here: isGm },
       canTakeOver: false,
+      openTable: false,
       paused: false,
       outside: [],
       problems: [],
@@ -37,6 +38,7 @@ export function battlesOf(world: World, writer: BattleWriter, sender: Sender = G
   const none = (): Promise<Reply> => Promise.reject(new Error('not for these tests'));
   return {
     of,
+    archived: () => null,
     all: () => [of(table.combatId)].filter((battle) => battle !== null),
     current: () => of(table.combatId),
     forActor: () => null,

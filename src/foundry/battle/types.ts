@@ -90,6 +90,8 @@ export interface ShownBattle {
   readonly writer: { readonly userId: string; readonly userName: string; readonly online: boolean; readonly here: boolean } | null;
   /** This user is GM and another window holds the pen: he may take it over. */
   readonly canTakeOver: boolean;
+  /** The group plays without secrets: cards show everybody what they show the GM. */
+  readonly openTable: boolean;
   /** The game is paused, and this window's user is no GM: whatever he asks for is refused. */
   readonly paused: boolean;
   /** For the GM: ships that stand in the combat and are not in the battle. */
@@ -104,6 +106,8 @@ export interface Battles {
   of(combatId: string): ShownBattle | null;
   /** The battle that the actor fights in and the id of its ship there. Works for unlinked tokens. */
   forActor(actorUuid: string): { readonly battle: ShownBattle; readonly ship: ShipId } | null;
+  /** An entry that has left the ledger, from the journal of its battle; null where this window finds none. */
+  archived(combatId: string, seq: number): LedgerEntry | null;
   /** The battle to show where none is named: the viewed combat's, else the newest. */
   current(): ShownBattle | null;
   send(combatId: string, command: CommandBase, seen?: Seen): Promise<Reply>;

@@ -3,11 +3,11 @@ import type { LedgerEntry } from '../battle/record.ts';
 import type { ShownBattle } from '../battle/types.ts';
 import { capital } from '../shown/capital.ts';
 import { changeTexts, placeText } from '../shown/changes.ts';
-import { known, shipName } from '../shown/names.ts';
+import { commandName, known, shipName, stationName } from '../shown/names.ts';
 import type { Reader } from '../shown/reader.ts';
 import { markOf } from '../shown/side.ts';
 import { say, word } from '../words.ts';
-import { handsOf, rollerOf } from './rolled-by.ts';
+import { rolledBy } from './rolled-by.ts';
 import { chanceTable } from '../shown/chance-table.ts';
 import type { ChanceTable } from '../shown/chance-table.ts';
 
@@ -29,6 +29,8 @@ export interface CardContext {
   /** Nothing that this person could have noticed: his log does not show the message at all. */
   readonly unseen: boolean;
   readonly seq: number;
+  /** The station that gave the command and its person, for the header; empty where the command is nobody's or unnoticed. */
+  readonly seat: string;
   readonly outcome: string;
   readonly edge: 'own' | 'enemy' | 'plain';
   readonly failed: boolean;
@@ -37,8 +39,10 @@ export interface CardContext {
   readonly hasSteps: boolean;
   readonly open: boolean;
   readonly steps: readonly StepLine[];
-  /** For some eyes only; the GM, who has all of them, sees them with the unfolded steps. */
+  /** For some eyes only: those of the viewer's side always, of others, where he may read them, with the unfolded steps. */
   readonly confidential: readonly { readonly label: string; readonly steps: readonly StepLine[] }[];
+  /** Number, round, phase and Undo; a line has them where there is something to say about them. */
+  readonly hasFoot: boolean;
   readonly where: string;
   readonly undone: string | null;
   readonly canUndo: boolean;
@@ -46,45 +50,79 @@ export interface CardContext {
   readonly conflicts: readonly string[];
 }
 
+type Confidential = Told['confidential'][number];
+
 const PHASE_COMMANDS: readonly string[] = ['phase.next', 'battle.start'];
 
 /**
- * The card of one ledger entry for this window's user, or null where the ledger has no such entry any more: then the public
- * sentence of the message stays. `open` is what the person has chosen; undefined where he has not touched the fold.
+ * The card of one entry for this window's user. `open` is what the person has chosen; undefined where he has not touched the
+ * fold. Where the table is open everybody is told what the GM is, of ships as he knows them.
  */
-export function cardContext(battle: ShownBattle, seq: number, reader: Reader, open?: boolean): CardContext | null {
-  const entry = battle.ledger.find((one) => one.seq === seq);
-  if (!entry) return null;
-  const told = battle.ruleset.tell(entry.events, battle.view, battle.viewer);
-  const hands = handsOf(entry);
-  const lineOf = (step: Step): StepLine => stepLine(battle, step, rollerOf(hands, step, reader));
+export function cardContext(battle: ShownBattle, entry: LedgerEntry, reader: Reader, open?: boolean): CardContext {
+  const eyes: ShownBattle = battle.openTable ? { ...battle, viewer: 'gm' } : battle;
+  const told = battle.ruleset.tell(entry.events, battle.view, eyes.viewer);
+  const lineOf = (step: Step): StepLine => stepLine(battle, step, rolledBy(entry, step.roll, reader));
   const steps = told.steps.map(lineOf);
   const ship = entry.command?.ship;
   const isOpen = open ?? entry.by === reader.user;
-  const count = steps.length + (battle.viewer === 'gm' ? told.confidential.reduce((sum, { steps: own }) => sum + own.length, 0) : 0);
-  const secrets = isOpen || battle.viewer !== 'gm' ? told.confidential : [];
+  const isOurs = ({ audience }: Confidential): boolean => battle.view.ships[audience]?.side === battle.viewer;
+  const folded = told.confidential.filter((one) => !isOurs(one));
+  const count = folded.reduce((sum, one) => sum + one.steps.length, steps.length);
+  const secrets = isOpen ? told.confidential : told.confidential.filter(isOurs);
+  const form = formOf(entry, told);
   return {
-    form: formOf(entry, told),
-    unseen: isUnseen(battle, entry, told, reader),
-    seq,
-    outcome: outcomeOf(battle, entry, told),
+    form,
+    unseen: isUnseen(eyes, entry, told, reader),
+    seq: entry.seq,
+    seat: told.outcome === null ? '' : seatOf(battle, entry, reader),
+    outcome: outcomeOf(eyes, entry, told),
     edge: ship === undefined ? 'plain' : markOf(battle, ship) === 'enemy' ? 'enemy' : 'own',
     failed: told.failed,
-    summary: capital(say(told.summary)) || word('card.steps.title'),
+    summary: foldName(battle, entry, told),
     stepCount: word(count === 1 ? 'card.steps.one' : 'card.steps.many', { n: count }),
     hasSteps: count > 0,
     open: isOpen,
     steps,
     confidential: secrets.map(({ audience, steps: own }) => ({
-      label: word('card.onlyCrew', { ship: shipName(battle, audience) }),
+      label: word(battle.openTable ? 'card.openCrew' : 'card.onlyCrew', { ship: shipName(battle, audience) }),
       steps: own.map(lineOf),
     })),
+    hasFoot: form !== 'line' || entry.undone !== null,
     where: whereOf(battle, entry),
     undone: entry.undone && word('card.undone', { user: reader.nameOf(entry.undone.by), time: reader.timeOf(entry.undone.at) }),
-    canUndo: battle.person === 'gm' && !entry.undone && battle.undoable?.seq === seq,
-    meanwhile: entry.kind === 'command' ? changeTexts(battle, entry.meanwhile) : [],
+    canUndo: battle.person === 'gm' && !entry.undone && battle.undoable?.seq === entry.seq,
+    meanwhile: entry.kind === 'command' ? changeTexts(eyes, entry.meanwhile) : [],
     conflicts: battle.viewer === 'gm' ? entry.conflicts.map(reader.placeOf) : [],
   };
+}
+
+/** The card of an entry that this window finds nowhere: what everybody could know, and that there is no more. */
+export const lostContext = (seq: number, sentence: string, unseen: boolean): CardContext => ({
+  form: 'card',
+  unseen,
+  seq,
+  seat: '',
+  outcome: sentence,
+  edge: 'plain',
+  failed: false,
+  summary: '',
+  stepCount: '',
+  hasSteps: false,
+  open: false,
+  steps: [],
+  confidential: [],
+  hasFoot: true,
+  where: word('card.lost'),
+  undone: null,
+  canUndo: false,
+  meanwhile: [],
+  conflicts: [],
+});
+
+/** A word or two for the fold: what came of it, else what was ordered, where this person could have noticed it. */
+function foldName(battle: ShownBattle, { command }: LedgerEntry, told: Told): string {
+  const ordered = command && told.outcome ? commandName(battle, command.type) : '';
+  return capital(say(told.summary)) || ordered || word('card.steps.title');
 }
 
 /** What stands in the message itself, for everybody: the public outcome, or that something unseen happened. */
@@ -108,6 +146,11 @@ function outcomeOf(battle: ShownBattle, entry: LedgerEntry, told: Told): string 
   return changed.length > 0 ? word('card.externalOf', { changes: changed.join('; ') }) : word('card.external');
 }
 
+function seatOf(battle: ShownBattle, { command, by }: LedgerEntry, reader: Reader): string {
+  const seat = command && battle.ruleset.seat(battle.view, command);
+  return seat ? word('card.seat', { station: stationName(battle, seat.station), user: reader.nameOf(by) }) : '';
+}
+
 /** A side and a place of a ship's values are called by their names, where the language has one. */
 function named(battle: ShownBattle, phrase: Phrase): Phrase {
   const { side, path } = phrase.params;
@@ -123,14 +166,14 @@ function whereOf({ ruleset }: ShownBattle, { round, phase }: LedgerEntry): strin
   return number === undefined ? word('card.round', { round }) : word('card.roundPhase', { round, phase: number });
 }
 
-function stepLine(battle: ShownBattle, step: Step, rolledBy: string): StepLine {
+function stepLine(battle: ShownBattle, step: Step, roller: string): StepLine {
   return {
     icon: step.icon,
     name: capital(say(named(battle, step.name))),
     value: say(step.value),
     note: say(step.note),
     dice: step.dice.map(String),
-    rolledBy,
+    rolledBy: roller,
     tone: step.tone,
     chance: step.chance && chanceTable(step.chance),
   };

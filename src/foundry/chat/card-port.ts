@@ -10,7 +10,7 @@ export type { CardPort } from '../battle/table.ts';
 export interface CardFlags {
   readonly battle: string;
   readonly seq: number;
-  /** There is nothing for everybody on it: players need not see it once the ledger has let go of its entry. */
+  /** There is nothing for everybody on it: players need not see it where its entry is found no more. */
   readonly silent: boolean;
 }
 

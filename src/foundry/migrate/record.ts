@@ -1,5 +1,5 @@
 import { difference, isRecord, type Change } from '#engine';
-import { RECORD_SCHEMA, type BattleRecord } from '../battle/record.ts';
+import { RECORD_SCHEMA, type BattleRecord, type LedgerEntry } from '../battle/record.ts';
 import { countMore } from './ship.ts';
 
 type Stored = Record<string, unknown>;
@@ -19,15 +19,18 @@ function rememberMore(stored: Stored): Stored {
 /** Form 3 keeps phases, who gave each answer, the parts of a question that are answered, and standing orders. What earlier forms did not know stays open. */
 function tellMore(stored: Stored): Stored {
   const { ledger, question } = stored;
-  const withGivers = (answers: unknown): unknown => (Array.isArray(answers) ? answers.map((one: unknown) => (isRecord(one) ? { ...one, by: givers(one) } : one)) : []);
-  const entries = Object.entries(isRecord(ledger) ? ledger : {}).map(([seq, entry]) => [seq, isRecord(entry) ? { ...entry, phase: null, answers: withGivers(entry['answers']) } : entry]);
-  return { ...stored, schema: 3, orders: [], ledger: Object.fromEntries(entries), question: isRecord(question) ? partlyAnswered(question, withGivers) : null };
+  const entries = Object.entries(isRecord(ledger) ? ledger : {}).map(([seq, entry]) => [seq, isRecord(entry) ? tellMoreOfEntry(entry) : entry]);
+  return { ...stored, schema: 3, orders: [], ledger: Object.fromEntries(entries), question: isRecord(question) ? partlyAnswered(question) : null };
 }
+
+const tellMoreOfEntry = (entry: Stored): Stored => ({ ...entry, phase: null, answers: withGivers(entry['answers']) });
+
+const withGivers = (answers: unknown): unknown => (Array.isArray(answers) ? answers.map((one: unknown) => (isRecord(one) ? { ...one, by: givers(one) } : one)) : []);
 
 /** One for each part of an ask. */
 const givers = ({ ask }: Stored): readonly null[] => (isRecord(ask) && Array.isArray(ask['asks']) ? ask['asks'].map(() => null) : [null]);
 
-function partlyAnswered({ asked: _asked, ...question }: Stored, withGivers: (answers: unknown) => unknown): Stored {
+function partlyAnswered({ asked: _asked, ...question }: Stored): Stored {
   return { ...question, answers: withGivers(question['answers']), given: {} };
 }
 
@@ -49,6 +52,20 @@ export function readRecord(stored: unknown): BattleRecord | null {
   const upgraded = UPGRADES.slice(schema - 1).reduce((record, upgrade) => upgrade(record), stored);
   return hasParts(upgraded) ? (upgraded as unknown as BattleRecord) : null;
 }
+
+/**
+ * Entries that were kept outside the record under this schema, in their present form; none of a newer version of the module, or
+ * where they are no entries. Pages were kept without their schema before form 3 had an end: what has no phase is older. Never throws.
+ */
+export function readEntries(stored: unknown, schema: unknown): readonly LedgerEntry[] {
+  if (!Array.isArray(stored) || (typeof schema === 'number' && schema > RECORD_SCHEMA)) return [];
+  const entries = stored.filter(isRecord).map((entry) => ('phase' in entry ? entry : tellMoreOfEntry(entry)));
+  return entries.filter(isEntry) as unknown as readonly LedgerEntry[];
+}
+
+/** What a card reads by key must be there. */
+const isEntry = (entry: Stored): boolean =>
+  typeof entry['seq'] === 'number' && ['answers', 'events', 'changes', 'meanwhile', 'conflicts'].every((key) => Array.isArray(entry[key]));
 
 /**
  * What has to be written over what is stored to make `before` into `after`. A record of an earlier form is written as a whole: only

@@ -75,6 +75,7 @@ export function shownDuel(battle: Battle, viewer = 'blue', person = 'ada', over:
     redoable: null,
     writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
     canTakeOver: false,
+    openTable: false,
     paused: false,
     outside: [],
     problems: [],

@@ -83,6 +83,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     order: () => says.due ?? [],
     turnOrder: () => ['resolute', 'korvat'],
     phase: () => PHASES[says.phase ?? 2] ?? null,
+    seat: (_battle: unknown, { ship: of }: CommandBase) => (of === undefined ? null : { ship: of, station: 'weapons' }),
     holder: () => null,
     activeShip: () => (says.activeShip === undefined ? 'resolute' : says.activeShip),
     actions: () => says.actions ?? [],
@@ -103,6 +104,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     redoable: null,
     writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
     canTakeOver: false,
+    openTable: false,
     paused: false,
     outside: [],
     problems: [],
@@ -178,7 +180,7 @@ export const question = (over: Partial<ShownQuestion> = {}): ShownQuestion => ({
 });
 
 /** A battle layer that answers with one battle and writes down what it is asked to do. */
-export function fakeBattles(battle: ShownBattle, reply: Reply = { ok: true, seq: 1, asked: false }): Battles & { readonly calls: unknown[][]; change(to: ShownBattle): void } {
+export function fakeBattles(battle: ShownBattle, reply: Reply = { ok: true, seq: 1, asked: false }, kept: readonly LedgerEntry[] = []): Battles & { readonly calls: unknown[][]; change(to: ShownBattle): void } {
   let now = battle;
   const calls: unknown[][] = [];
   const listeners = new Set<(combatId: string) => void>();
@@ -195,6 +197,7 @@ export function fakeBattles(battle: ShownBattle, reply: Reply = { ok: true, seq:
     all: () => [now],
     of: (id) => (id === now.combatId ? now : null),
     forActor: (uuid) => (uuid in now.view.ships ? { battle: now, ship: uuid } : null),
+    archived: (_id, seq) => kept.find((one) => one.seq === seq) ?? null,
     current: () => now,
     send: note('send'),
     answer: note('answer'),

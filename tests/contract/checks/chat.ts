@@ -62,6 +62,7 @@ export const chatChecks: readonly Check[] = [
       const [shown, html] = await eventually(() => heard.find(([one]) => one.id === message.id), 'renderChatMessageHTML for the message');
       must(html instanceof HTMLElement, 'The hook is not given an element');
       must(html.querySelector('.message-content')?.textContent?.includes(NAME), 'There is no .message-content with the content');
+      must(html.querySelector('.message-header'), 'There is no .message-header');
       equal([shown.isContentVisible, shown.flags], [true, message.flags], 'isContentVisible and flags');
     },
   },

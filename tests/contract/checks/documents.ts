@@ -152,6 +152,10 @@ export const documentChecks: readonly Check[] = [
     run: async (kit) => {
       const ship = await kit.ship({ ownership: { default: 0 } });
       equal(await kit.askPlayer('source', { uuid: ship.uuid, path: BATTERY }), 3, 'A number of a ship without any right, read in the player’s window');
+      const journal = kit.keep(await host().JournalEntry.implementation.create({ name: NAME, ownership: { default: 0 }, flags: { [PROBE]: { battle: 'y' } } }), 'The journal');
+      await journal.createEmbeddedDocuments('JournalEntryPage', [{ name: 'Page', type: 'text', flags: { [PROBE]: { first: 5 } } }]);
+      const [page] = journal.pages;
+      equal(await kit.askPlayer('source', { uuid: page?.uuid, path: `flags.${PROBE}.first` }), 5, 'A flag of a page without any right, read in the player’s window');
     },
   },
   {
