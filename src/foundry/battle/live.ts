@@ -19,6 +19,7 @@ import { playersRoll } from '../settings/world-settings.ts';
 
 /** Every ship battle of the world in this window: shown to its user, and written where it holds the pen. */
 export class LiveBattles implements Battles {
+  readonly archived = archivedEntry;
   readonly #cards: CardPort;
   readonly #transport: Transport;
   readonly #writers = new Map<string, BattleWriter>();
@@ -134,11 +135,8 @@ export class LiveBattles implements Battles {
     return null;
   }
 
-  archived = archivedEntry;
-
   current(): ShownBattle | null {
-    const viewed = game.combats?.viewed?.id;
-    return (viewed ? this.of(viewed) : null) ?? this.all().at(-1) ?? null;
+    return this.of(game.combats?.viewed?.id ?? '') ?? this.all().at(-1) ?? null;
   }
 
   onChange(listener: (combatId: string) => void): () => void {
