@@ -83,7 +83,7 @@ export interface ParamChoice {
 /** What can still be filled in of a draft, in the order in which a person decides. */
 export interface ParamSpec {
   readonly key: string;
-  readonly kind: 'one' | 'some' | 'parties' | 'integer' | 'hex';
+  readonly kind: 'one' | 'integer';
   readonly label: Phrase;
   readonly choices: readonly ParamChoice[];
   readonly min?: number;

@@ -68,7 +68,5 @@ function* fillings(draft: Filled, specsOf: (draft: Filled) => readonly ParamSpec
     if (spec.optional) yield* fillings({ ...draft, [spec.key]: undefined }, specsOf);
     return;
   }
-  if (spec.kind === 'some') return yield* fillings({ ...draft, [spec.key]: lawful }, specsOf);
-  if (spec.kind === 'parties') return yield* fillings({ ...draft, [spec.key]: lawful.map((value) => [value]) }, specsOf);
   for (const value of lawful) yield* fillings({ ...draft, [spec.key]: value }, specsOf);
 }

@@ -30,7 +30,7 @@ function valueFor(spec: ParamSpec, chosen: Chosen, draft: PartialCommand): Value
 
 /**
  * A draft filled from its parameters one after the other, in the order in which a person decides: each choice can change what
- * the next parameters offer. Parameters of kinds that need the map or several answers stay open unless `chosen` has them.
+ * the next parameters offer.
  */
 export function fill(ruleset: AnyRuleset, view: BattleBase, draft: PartialCommand, chosen: Chosen = {}): Filled {
   const values: Record<string, Value> = {};
