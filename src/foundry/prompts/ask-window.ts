@@ -1,14 +1,12 @@
 import type { RollAsk } from '#engine';
 import { rollDice } from '../battle/roll-dice.ts';
 import type { Battles, Reply, ShownPart } from '../battle/types.ts';
-import { focusInShown, refocus } from '../shown/keep-focus.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { askContext, NO_DRAFT, orderFor, partFor } from './ask-context.ts';
 import type { AskContext, Draft } from './ask-context.ts';
 import { readFaces } from './dice-fields.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { PromptWindow } from './prompt-window.ts';
 
 const WIDTH = 440;
 const MARGIN = 16;
@@ -21,7 +19,7 @@ type Faces = readonly (readonly number[])[];
  * The prompt of a battle's open question: bottom right, beside the game, not before it. Where the answer leads to the next question of
  * the same person it shows that; it goes when there is none. Closing it by hand only folds it, since the battle still waits.
  */
-export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class AskWindow extends PromptWindow {
   static override DEFAULT_OPTIONS = {
     classes: ['action-stations', 'as-ask-window'],
     window: { title: 'ACTIONSTATIONS.prompt.choose', icon: 'fa-solid fa-bell' },
@@ -42,7 +40,6 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #sent = false;
   #isOver = false;
   #drawn = '';
-  #focused: string | null = null;
   /** Plain, not private: core may read the title before this class has its fields. */
   shownTitle: string | undefined = undefined;
 
@@ -104,16 +101,6 @@ export class AskWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener('keydown', (event) => this.#onKey(event));
     this.#moveIntoCorner();
     this.#callForAttention();
-  }
-
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    this.#focused = focusInShown(this.element);
-  }
-
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    refocus(this.element, this.#focused);
   }
 
   /** Core hands over every click that it has no action for. */

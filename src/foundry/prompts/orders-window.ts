@@ -1,13 +1,11 @@
 import type { Battles } from '../battle/types.ts';
-import { focusInShown, refocus } from '../shown/keep-focus.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { ordersContext } from './orders-context.ts';
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { PromptWindow } from './prompt-window.ts';
 
 /** What the seats of a battle do without being asked, each with the way back. */
-export class OrdersWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class OrdersWindow extends PromptWindow {
   static override DEFAULT_OPTIONS = {
     classes: ['action-stations', 'as-ask-window'],
     window: { title: 'ACTIONSTATIONS.prompt.orders.title', icon: 'fa-solid fa-repeat' },
@@ -18,7 +16,6 @@ export class OrdersWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly combatId: string;
   readonly #battles: Battles;
   #said = '';
-  #focused: string | null = null;
 
   constructor(battles: Battles, combatId: string) {
     super({ id: `action-stations-orders-${combatId}` });
@@ -30,16 +27,6 @@ export class OrdersWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const battle = this.#battles.of(this.combatId);
     const context = battle ? ordersContext(battle, (user) => game.users.get(user)?.name ?? null) : { rows: [] };
     return { ...context, said: this.#said } as never;
-  }
-
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    this.#focused = focusInShown(this.element);
-  }
-
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    refocus(this.element, this.#focused);
   }
 
   /** Core hands over every click that it has no action for. */
