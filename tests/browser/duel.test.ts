@@ -108,7 +108,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
   });
 
   it('Ada ends the phases of activation and sensors on her sheet', async () => {
-    await ada().click('.as-phase-bar [data-action="asSheet"]');
+    await openByToken(ada(), OURS);
     const end = sheetOf(ada(), OURS).locator('[name="as-end"]');
     await end.click();
     await agreed('1 Sensors, now');
@@ -237,7 +237,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
       await agreed(bar);
     }
     await openTab(lia(), 'combat');
-    await lia().click('.as-phase-bar [data-action="asSheet"]');
+    await openByToken(lia(), THEIRS);
     for (const bar of ['1 Sensors, now', '2 Movement and fire, now']) {
       await lia().click('.as-phase-bar [data-action="asEnd"]');
       await agreed(bar);

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../drydock/shared/protocol.ts';
 import { openTable, userId } from './harness/index.ts';
 import type { Seed, SeedContext } from './harness/index.ts';
 import { beginBattle, recordAt, send, shipsOf } from './support/battle.ts';
-import { actionOf, dialogOf, openTab, sheetOf, textIn } from './support/clicks.ts';
+import { actionOf, dialogOf, openByToken, sheetOf, textIn } from './support/clicks.ts';
 import { DUEL, duelWorld } from './support/duel.ts';
 
 const OBSERVER = 2;
@@ -27,8 +27,7 @@ describe('two players aboard one ship', () => {
       await beginBattle(table);
       const ship = shipsOf(table)['Resolute'] ?? '';
       for (const command of [{ type: 'phase.next', ship }, { type: 'phase.next', ship }]) await send(table, 'Gamemaster', command);
-      await openTab(lia, 'combat');
-      await lia.click('.as-phase-bar [data-action="asSheet"]');
+      await openByToken(lia, 'Resolute');
       await sheetOf(lia, 'Resolute').locator('[data-filter="phase"]').click();
       const fire = actionOf(lia, 'Resolute', 'phaser.fire');
       expect(await fire.getAttribute('aria-disabled')).toBe('true');

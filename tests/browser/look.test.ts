@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openTable } from './harness/index.ts';
 import type { BrowserTable } from './harness/index.ts';
 import { send, shipsOf, worldInPhaseTwo } from './support/battle.ts';
-import { actionOf, dialogOf, openTab, openView, sheetOf } from './support/clicks.ts';
+import { actionOf, dialogOf, openByToken, openTab, openView, sheetOf } from './support/clicks.ts';
 import { DUEL } from './support/duel.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,7 +32,7 @@ const rawKeys = (page: Page): Promise<string[]> =>
 async function tour(table: BrowserTable, look: (what: string) => Promise<void>): Promise<void> {
   const page = table.window('Ada');
   await openTab(page, 'combat');
-  await page.click('.as-phase-bar [data-action="asSheet"]');
+  await openByToken(page, SHIP);
   await sheetOf(page, SHIP).locator('[data-filter="all"]').click();
   await table.waitIdle();
   await look('sheet 1000');

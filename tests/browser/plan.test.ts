@@ -4,7 +4,7 @@ import type { Shape } from '../../src/foundry/canvas/draw/shape.ts';
 import type { BrowserTable } from './harness/index.ts';
 import { openBattle, recordAt, send, waitForRecord, worldInPhaseTwo } from './support/battle.ts';
 import type { BattleWorld } from './support/battle.ts';
-import { actionOf, openTab, sheetOf, textIn } from './support/clicks.ts';
+import { actionOf, openByToken, sheetOf, textIn } from './support/clicks.ts';
 
 const SHIP = 'Resolute';
 const WAIT = { timeout: 15_000, interval: 50 };
@@ -34,8 +34,7 @@ describe('a movement planned on the map', () => {
   afterAll(() => table.close());
 
   it('is opened from the helm, takes steps by key, and shows what they cost, how likely they are and where they lead', async () => {
-    await openTab(ada(), 'combat');
-    await ada().click('.as-phase-bar [data-action="asSheet"]');
+    await openByToken(ada(), SHIP);
     await actionOf(ada(), SHIP, 'plan').click();
     await panel().waitFor();
     await sheetOf(ada(), SHIP).locator('[data-action="close"]').click();

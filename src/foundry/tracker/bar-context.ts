@@ -40,8 +40,8 @@ export interface BarContext {
   readonly canAct: string;
   readonly due: DueNow | null;
   readonly draw: NamedButton | null;
-  /** The ship whose sheet the button opens. */
-  readonly sheet: ShipId | null;
+  /** Opens the ship that this person works with: a player's stations, the GM's sheet. */
+  readonly work: (NamedButton & { readonly ship: ShipId }) | null;
   readonly start: boolean;
   /** The GM may end the battle and name the winner. */
   readonly ends: boolean;
@@ -86,7 +86,7 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     canAct: stations.length > 0 && !wait && !isGm ? word('tracker.canAct', { stations: namesOf(battle, stations) }) : '',
     due: dueNow(battle),
     draw: drawOf(battle),
-    sheet: stationsOf(battle),
+    work: workOf(battle),
     start: isGm && view.status === 'setup',
     ends: canEnd(battle),
     undo: isGm && !wait && battle.undoable ? { label: buttonOf(battle, 'undo', battle.undoable) } : null,
@@ -131,7 +131,12 @@ function railOf(battle: ShownBattle): RailStep[] {
   });
 }
 
-/** Which sheet the stations button opens: the active ship where it may be seen into, else the first ship with a seat of this person, else one of his side. */
+function workOf(battle: ShownBattle): BarContext['work'] {
+  const ship = stationsOf(battle);
+  return ship === null ? null : { ship, label: word(battle.person === 'gm' ? 'tracker.sheet' : 'tracker.stations') };
+}
+
+/** Which ship a person works with: the active ship where it may be seen into, else the first ship with a seat of this person, else one of his side. */
 export function stationsOf(battle: ShownBattle): ShipId | null {
   const active = activeShipOf(battle);
   const ships = Object.values(battle.view.ships);

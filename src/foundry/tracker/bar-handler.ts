@@ -1,7 +1,7 @@
 import type { Battles, Reply, ShownBattle } from '../battle/types.ts';
-import { openSheet } from '../shown/documents.ts';
 import { openJoin } from '../shown/open-join.ts';
 import { openOrders, openQuestion } from '../shown/open-question.ts';
+import { openShip } from '../shown/open-ship.ts';
 import { openStations } from '../shown/open-stations.ts';
 import { openReport } from '../shown/open-report.ts';
 import { replyText } from '../shown/reply.ts';
@@ -60,7 +60,7 @@ export class BarHandler {
   async #act(battle: ShownBattle, button: HTMLElement): Promise<string | null> {
     const ship = button.dataset['ship'] ?? '';
     const action = button.dataset['action'];
-    if (action === 'asSheet') return (await openSheet(battle.combatId, ship)) ? null : word('tracker.noSheet');
+    if (action === 'asSheet') return (await openShip(battle, ship)) ? null : word('tracker.noSheet');
     if (action === 'asJoin') return await openJoin(battle.combatId, ship);
     if (action === 'asEndBattle') return await endBattle(this.#battles, battle);
     if (action === 'asAnswer') openQuestion(battle.combatId);

@@ -1,8 +1,7 @@
 import type { Battles, Reply, ShownBattle } from '../battle/types.ts';
 import type { KeyAction } from '../settings/keybindings.ts';
-import { openSheet } from '../shown/documents.ts';
-import { openStations } from '../shown/open-stations.ts';
 import { openQuestion } from '../shown/open-question.ts';
+import { openShip } from '../shown/open-ship.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { stationsOf } from './bar-context.ts';
@@ -25,14 +24,9 @@ function inBattle(battles: Battles, act: (battle: ShownBattle) => Said): boolean
   return battle !== null;
 }
 
-/** A player's stations have a window of their own; the GM has the whole sheet. */
 async function myStations(battle: ShownBattle): Said {
   const ship = stationsOf(battle);
-  if (ship !== null && battle.person !== 'gm') {
-    openStations(battle.combatId, ship);
-    return null;
-  }
-  return ship !== null && (await openSheet(battle.combatId, ship)) ? null : word('tracker.noSheet');
+  return ship !== null && (await openShip(battle, ship)) ? null : word('tracker.noSheet');
 }
 
 async function endPhase(battles: Battles, battle: ShownBattle): Said {

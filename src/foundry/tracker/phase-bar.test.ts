@@ -27,6 +27,11 @@ test('it says whose turn it is, that the ship is yours, which of how many, and w
   expect(button(element, 'asSheet')?.dataset['ship']).toBe('resolute');
 });
 
+test('a player has a button to his stations, the GM one to the whole sheet', () => {
+  expect(textOf(button(bar({}), 'asSheet'))).toBe('Stations');
+  expect(textOf(button(bar(asGm()), 'asSheet'))).toBe('Ship sheet');
+});
+
 test('players have neither undo nor redo nor withdrawal', () => {
   const over = { undoable: entry(), redoable: entry({ seq: 42 }), question: question() };
   for (const action of ['asUndo', 'asRedo', 'asWithdraw', 'asTakeOver', 'asStart']) expect(button(bar(over), action)).toBeNull();
