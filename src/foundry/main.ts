@@ -13,6 +13,7 @@ import { registerPrompts } from './prompts/register.ts';
 import { registerKeys } from './settings/keybindings.ts';
 import { registerWorldSettings } from './settings/world-settings.ts';
 import { registerSetup } from './setup/register.ts';
+import { registerHud } from './sheets/hud.ts';
 import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { registerShipyard } from './shipyard/register.ts';
 import { keepPresses } from './shown/keep-press.ts';
@@ -36,6 +37,7 @@ Hooks.once('init', () => {
   registerTracker(battles, begin, answer);
   registerPrompts(battles);
   wireWindows();
+  registerHud(battles);
   wireBattleHooks(battles, answer);
   registerShipyard();
   registerWorldSettings(() => battles.settingsChanged());

@@ -70,6 +70,28 @@ describe('the windows of a battle', () => {
     expect(await sheetOf(ada(), SHIP).count()).toBe(1);
   });
 
+  it('the button of the phase bar opens a player’s stations and the GM’s whole sheet.', async () => {
+    for (const [user, window] of [['Ada', '.application.as-console'], ['Gamemaster', '.application.as-ship-sheet']] as const) {
+      const page = table.window(user);
+      await openTab(page, 'combat');
+      await page.click('#sidebar .as-phase-bar [data-action="asSheet"]');
+      await page.locator(`${window} .as-station-list`).waitFor();
+      await page.locator(`${window} [data-action="close"]`).click();
+    }
+  });
+
+  it('a right click on a token offers its stations among the buttons around it.', async () => {
+    const gm = table.window('Gamemaster');
+    await gm.bringToFront();
+    const at = await gm.evaluate<{ x: number; y: number }>(`canvas.clientCoordinatesFromCanvas(canvas.tokens.placeables.find(({ document }) => document.name === '${SHIP}').center)`);
+    await gm.mouse.click(at.x, at.y, { button: 'right' });
+    await gm.locator('#token-hud .as-hud-stations').click();
+    await gm.locator('.application.as-console .as-station-list').waitFor();
+    await gm.locator('.application.as-console [data-action="close"]').click();
+    await gm.mouse.click(at.x, at.y, { button: 'right' });
+    await gm.locator('#token-hud').waitFor({ state: 'detached' });
+  });
+
   it('after ten drawings one click is one command, and view, filter, folds and scroll are as they were.', async () => {
     const list = sheetOf(ada(), SHIP).locator('.as-station-list');
     await sheetOf(ada(), SHIP).locator('[data-filter="all"]').click();
@@ -125,7 +147,7 @@ const TYPED: readonly (readonly [string, number | null])[] = [
   ['', null], ['-1', null], ['−5', null], ['1e9', null], ['1.5', null], ['1,5', null], ['abc', null], ['99999999999', null], ['0', 0], ['+5', 5], ['007', 7], ['５', 5], [' 6 ', 6],
 ];
 
-/** Types a text into every number field of the form, one after the other; gives what is stored, said and shown then. */
+/** Types a text into every number field of the form, one after the other; gives what was stored before. */
 const typeEverywhere = (text: string): string => `(async () => {
   const actor = game.actors.getName('${SHIP}');
   const stored = (path) => foundry.utils.getProperty(actor.system, path);
@@ -138,21 +160,40 @@ const typeEverywhere = (text: string): string => `(async () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
     results.push({ path, before, min: Number(min), max: Number(max), isNullable: nullable !== undefined });
   }
-  await new Promise((done) => setTimeout(done, 1500));
-  return results.map((one) => {
-    const field = document.querySelector('.as-ship-sheet .as-field[data-path="' + one.path + '"]');
-    return { ...one, after: stored(one.path), message: field.querySelector('.as-field-message').textContent };
-  });
+  return results;
 })()`;
+
+/** What is stored of each field now, and what is said below it. */
+const STORED = `[...document.querySelectorAll('.as-ship-sheet .as-field:has([data-min])')].map((field) => ({
+  path: field.dataset.path,
+  after: foundry.utils.getProperty(game.actors.getName('${SHIP}').system, field.dataset.path),
+  message: field.querySelector('.as-field-message').textContent,
+}))`;
 
 interface Typed {
   readonly path: string;
   readonly before: number | null;
-  readonly after: number | null;
   readonly min: number;
   readonly max: number;
   readonly isNullable: boolean;
+}
+
+interface Stored {
+  readonly path: string;
+  readonly after: number | null;
   readonly message: string;
+}
+
+/** Waits until the last of many writes has come back. */
+async function settled(table: BrowserTable): Promise<readonly Stored[]> {
+  let last = '';
+  for (;;) {
+    await table.waitIdle();
+    const fields = await table.ask<Stored[]>('Gamemaster', STORED);
+    if (JSON.stringify(fields) === last) return fields;
+    last = JSON.stringify(fields);
+    await new Promise((done) => setTimeout(done, 300));
+  }
 }
 
 describe('every number field of the GM', () => {
@@ -163,7 +204,9 @@ describe('every number field of the GM', () => {
       for (const [text, value] of TYPED) {
         const fields = await table.ask<Typed[]>('Gamemaster', typeEverywhere(text));
         expect(fields.length).toBeGreaterThan(45);
-        for (const { path, before, after, min, max, isNullable, message } of fields) {
+        const now = new Map((await settled(table)).map((one) => [one.path, one]));
+        for (const { path, before, min, max, isNullable } of fields) {
+          const { after, message } = now.get(path) ?? {};
           const place = `${JSON.stringify(text)} in ${path}`;
           const isGood = text === '' ? isNullable : value !== null && value >= min && value <= max;
           expect.soft(after, place).toBe(isGood ? value : before);

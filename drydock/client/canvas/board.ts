@@ -7,6 +7,7 @@ import { Hooks } from '../ui/host.ts';
 import { InterfaceGroup, PrimaryGroup } from './groups.ts';
 import { openingView } from './opening-view.ts';
 import { renderOnChange } from './render-on-change.ts';
+import { TokenHUD } from './token-hud.ts';
 import type { CanvasLayer, GridLayer, TokenLayer } from './layers.ts';
 
 interface View extends Point {
@@ -24,6 +25,7 @@ export class Canvas {
   readonly stage = new PIXI.Container();
   readonly primary = new PrimaryGroup();
   readonly interface = new InterfaceGroup();
+  readonly hud = { token: new TokenHUD() };
   readonly mousePosition: Point = { x: 0, y: 0 };
   /** Whether the right button, held now or let go just now, has dragged the view. */
   panned = false;
@@ -102,6 +104,7 @@ export class Canvas {
   async tearDown(): Promise<void> {
     this.ready = false;
     Hooks.callAll('canvasTearDown', this);
+    await this.hud.token.close();
     for (const layer of this.#layers) await layer.tearDown();
     for (const group of [this.interface, this.primary]) group.tearDown(this.#layers);
     this.scene = null;
@@ -164,7 +167,10 @@ export class Canvas {
     board.addEventListener('pointerdown', (event) => {
       this.panned = false;
       if (event.button === 2) held = { x: event.clientX, y: event.clientY };
-      else if (event.button === 0 && !this.tokens.hover) this.tokens.releaseAll();
+      else if (event.button === 0 && !this.tokens.hover) {
+        this.tokens.releaseAll();
+        void this.hud.token.close();
+      }
     });
     window.addEventListener('pointerup', () => {
       held = null;

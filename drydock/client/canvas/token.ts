@@ -207,7 +207,9 @@ export class Token extends PIXI.Container {
     this.on('pointerover', () => this.#setHover(true));
     this.on('pointerout', () => this.#setHover(false));
     this.on('rightclick', (event) => {
-      if (!canvas.panned) this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
+      if (canvas.panned) return;
+      if (event.detail === 2) this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
+      else if (this.document.isOwner) void canvas.hud.token.toggle(this);
     });
     // Only a whole click counts how many came before it.
     this.on('pointertap', (event) => {

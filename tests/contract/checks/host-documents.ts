@@ -85,7 +85,15 @@ export interface HostScene extends HostDocument {
   readonly tokens: HostCollection<HostToken>;
 }
 
+/** The buttons around a token. */
+export interface HostHud {
+  readonly object: HostTokenObject | null;
+  bind(object: HostTokenObject): unknown;
+  close(): Promise<unknown>;
+}
+
 export interface HostCanvas {
+  readonly hud: { readonly token: HostHud };
   readonly ready: boolean;
   readonly scene: HostScene | null;
   readonly interface: HostContainer;

@@ -76,6 +76,28 @@ export const mapChecks: readonly Check[] = [
     },
   },
   {
+    row: 'C-CANVAS-06',
+    needs: ['scene'],
+    run: async (kit) => {
+      const { canvas } = host();
+      must(canvas.ready && canvas.scene, 'No scene is viewed');
+      const ship = await kit.ship();
+      const told = kit.heard('renderTokenHUD');
+      const token = await kit.token(canvas.scene, ship, { x: 400, y: 300 });
+      const hud = canvas.hud.token;
+      try {
+        const object = await eventually(() => token.object, 'The token is drawn');
+        hud.bind(object);
+        const element = await eventually(() => told.at(-1)?.[1] as HTMLElement | undefined, 'The hook renderTokenHUD');
+        equal([told.at(-1)?.[0] === hud, hud.object === object, object.actor === token.actor], [true, true, true], 'The buttons, their token and its actor');
+        must(element.querySelector('.col.left'), 'There is no .col.left');
+      } finally {
+        await hud.close();
+        await token.delete();
+      }
+    },
+  },
+  {
     row: 'C-PIXI-01',
     needs: ['scene'],
     run: () => {
