@@ -109,13 +109,13 @@ class WholeDuel {
 
   /** Ada breaks the bow shield, Lia shoots back, and Ada sends what passes the shield into the engines: her helm never brings the ship nearer. */
   async fight(): Promise<void> {
-    const ada = await this.#openFor('Ada', [1, 2]);
+    const ada = await this.#openFor('Ada', OURS, [1, 2]);
     await this.#fire(ada, OURS, '1', [30, 5]);
     await this.#drift(ada, OURS);
     await this.#picture('Ada', 'whole duel');
     await this.#endPhases(ada, [3, 4, 5, 0]);
 
-    const lia = await this.#openFor('Lia', [1, 2]);
+    const lia = await this.#openFor('Lia', THEIRS, [1, 2]);
     await this.#fire(lia, THEIRS, '2', [30, 3, 3]);
     await this.#drift(lia, THEIRS);
     await this.#endPhases(lia, [3, 4, 5, 0]);
@@ -140,10 +140,9 @@ class WholeDuel {
   }
 
   /** A player looks at his sheet and ends the first phases of his turn. */
-  async #openFor(player: string, phases: readonly number[]): Promise<Page> {
+  async #openFor(player: string, ship: string, phases: readonly number[]): Promise<Page> {
     const page = this.#table.window(player);
-    await page.bringToFront();
-    await page.click('#sidebar .as-phase-bar [data-action="asSheet"]');
+    await openByToken(page, ship);
     await this.#endPhases(page, phases);
     return page;
   }
