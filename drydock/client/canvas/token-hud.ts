@@ -20,7 +20,7 @@ export class TokenHUD extends ApplicationV2 {
   }
 
   /** Shows them for that token, or no longer. */
-  async toggle(object: Placed): Promise<void> {
+  async bindOrClose(object: Placed): Promise<void> {
     if (this.rendered && this.object === object) await this.close();
     else await this.bind(object);
   }

@@ -209,7 +209,7 @@ export class Token extends PIXI.Container {
     this.on('rightclick', (event) => {
       if (canvas.panned) return;
       if (event.detail === 2) this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
-      else if (this.document.isOwner) void canvas.hud.token.toggle(this);
+      else if (this.document.isOwner) void canvas.hud.token.bindOrClose(this);
     });
     // Only a whole click counts how many came before it.
     this.on('pointertap', (event) => {
