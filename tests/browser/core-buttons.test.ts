@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
-import { openBattle, recordAt, waitForRecord, worldInPhaseTwo } from './support/battle.ts';
+import { openBattle, recordAt, shipsOf, waitForRecord, worldInPhaseTwo } from './support/battle.ts';
 import { openTab, textIn } from './support/clicks.ts';
 
 const WAIT = { timeout: 15_000, interval: 100 };
@@ -70,6 +70,26 @@ describe('core’s own buttons on a ship battle', () => {
     expect(await ada().locator('#sidebar [data-action="asEnd"]').getAttribute('aria-disabled')).toBe('true');
     await table.ask('Gamemaster', 'void game.togglePause(false, { broadcast: true })');
     await expect.poll(() => ada().locator('#sidebar .as-phase-bar .as-banner').count(), WAIT).toBe(0);
+  });
+
+  it('F4: removing a ship’s row asks whether the ship shall leave, and there is a row for each combatant, whatever is answered.', async () => {
+    const kraal = shipsOf(table)['Kraal'] ?? '';
+    const counts = async () => [await gm().locator('#sidebar .combatant').count(), Object.keys(shipsOf(table)).length];
+    const remove = (): Promise<unknown> => table.ask('Gamemaster', `(game.combat.combatants.get('${kraal}').delete(), null)`);
+    const { seq } = recordAt(table);
+    await remove();
+    await question().waitFor();
+    expect(await textIn(question())).toContain('undo can bring it back');
+    await choose('keep');
+    expect([recordAt(table).seq, ...(await counts())]).toEqual([seq, 2, 2]);
+    await remove();
+    await question().waitFor();
+    await choose('leave');
+    await waitForRecord(table, (record) => record.state.status === 'ended');
+    expect(await counts()).toEqual([2, 2]);
+    await gm().click('#sidebar .as-phase-bar [data-action="asUndo"]');
+    await waitForRecord(table, (record) => record.state.status === 'running');
+    expect([recordAt(table).seq >= seq, ...(await counts())]).toEqual([true, 2, 2]);
   });
 
   it('F5: the tracker shows the row of a ship whose actor is gone, and says what to do.', async () => {

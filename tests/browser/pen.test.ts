@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => table.close());
 
 describe('with nobody to write', () => {
-  it('says so at the click of a player, plays nothing, and plays it once when the GM is back.', async () => {
+  it('F15: says so at the click of a player, plays nothing, and plays it once when the GM is back.', async () => {
     table = await openBattle(world);
     const ada = table.window('Ada');
     await ada.click('[data-tab="combat"]');

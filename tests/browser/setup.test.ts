@@ -121,7 +121,7 @@ describe('a battle is set up on a scene of squares', () => {
     await setup().waitFor({ state: 'detached' });
   });
 
-  it('a third ship joins from the phase bar, leaves when its combatant is gone, and undo takes both back.', async () => {
+  it('a third ship joins from the phase bar, leaves when its token is gone, and undo takes both back.', async () => {
     await table.ask('Gamemaster', `(async () => {
       const [token] = await canvas.scene.createEmbeddedDocuments('Token', [(await game.actors.getName('Kraal').getTokenDocument({ name: 'Talon', actorLink: false, x: 300, y: 300, disposition: -1 })).toObject()]);
       await game.combats.viewed.createEmbeddedDocuments('Combatant', [{ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId }]);
@@ -134,7 +134,7 @@ describe('a battle is set up on a scene of squares', () => {
     await gm().locator('dialog button[data-action="join"]').click();
     await waitForRecord(table, ({ sides }) => talon in sides);
     expect(recordAt(table).sides[talon]).toBe('hostile');
-    await table.ask('Gamemaster', `game.combats.viewed.combatants.get('${talon}').delete().then(() => null)`);
+    await table.ask('Gamemaster', `game.combats.viewed.combatants.get('${talon}').token.delete().then(() => null)`);
     await gm().click('.as-phase-bar [data-action="asLeave"]');
     await waitForRecord(table, ({ state }) => !Object.values((state as unknown as { order: object }).order).includes(talon));
     for (const isIn of [true, false]) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applied, difference, reversed } from '../kernel/difference.ts';
 import { runSync } from '../kernel/drivers.ts';
@@ -116,4 +117,28 @@ describe('a ship that leaves', () => {
     const { battle } = played(battleOf('a', 'b', 'c'), { type: 'gm.leave', ship: 'c' });
     for (const ship of ['c', 'x']) expect(reasonOf(battle, { type: 'gm.leave', ship })).toEqual(['E_VALUE', '@tactical.reason.value.ship']);
   });
+});
+
+test('F4: whatever ships join and leave, in any order, each that is in the battle has one place in the order, and nobody else’s place is taken', () => {
+  const steps = fc.array(fc.record({ joins: fc.boolean(), which: fc.integer({ min: 0, max: 4 }) }), { maxLength: 12 });
+  fc.assert(
+    fc.property(steps, (tried) => {
+      let battle = battleOf('a', 'b', 'c', 'd');
+      let expected: readonly string[] = orderOf(battle);
+      for (const { joins, which } of tried) {
+        const ship = ['a', 'b', 'c', 'n0', 'n1'][which] ?? '';
+        const command: Command = joins ? joining({ ship, position: { q: 5, r: which } }) : { type: 'gm.leave', ship };
+        if (tactical.check(battle, command) !== null) continue;
+        battle = played(battle, command).battle;
+        const order = orderOf(battle);
+        expect(new Set(order).size).toBe(order.length);
+        expect(order.toSorted()).toEqual((joins ? [...expected, ship] : expected.filter((one) => one !== ship)).toSorted());
+        // The others are in the order that they had.
+        const stay = expected.filter((one) => order.includes(one));
+        expect(order.filter((one) => expected.includes(one))).toEqual(stay);
+        expected = order;
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -40,12 +40,17 @@ export function joins(draft: TheDraft, command: Join): void {
   draft.report({ type: 'ship.joined', ship: id, side, round: round + 1 });
 }
 
-/** After the ship that is named; else as the last of its side, the sides taking turns. @rule HEX-TURN-10 */
+/**
+ * After the ship that is named; else as the last of its side, the sides taking turns. The others keep their order, also where it is
+ * no longer what it was at the begin: else a ship that has not had its turn would be passed over. @rule HEX-TURN-10
+ */
 function orderWith(battle: Battle, ship: Ship, after: string | undefined): readonly string[] {
   const order = orderOf(battle);
-  if (after !== undefined) return order.flatMap((id) => (id === after ? [id, ship.id] : [id]));
   const ships = order.flatMap((id) => shipOf(battle, id) ?? []);
-  return alternating([...ships, ship], battle.attacker);
+  const fresh = alternating([...ships, ship], battle.attacker);
+  const before = after ?? fresh[fresh.indexOf(ship.id) - 1];
+  const place = before === undefined ? 0 : order.indexOf(before) + 1;
+  return [...order.slice(0, place), ship.id, ...order.slice(place)];
 }
 
 /** The ship is out of the battle and of the order of turns; where it is its turn, that passes on, once. @rule HEX-END-05, HEX-END-06, HEX-TURN-10 */

@@ -8,7 +8,9 @@ import { tactical } from './test-table.ts';
 
 type Handler = (...args: unknown[]) => unknown;
 const handlers = new Map<string, Handler[]>();
-const answer = vi.fn<(combatId: string, wish: string) => void>();
+const answer = vi.fn<(combatId: string, wish: string, ship?: string) => void>();
+/** The ship that takes part in the battle. */
+const SHIP = 'cruiser';
 const disordered = vi.fn<(combatId: string) => void>();
 const EMPTY = { schema: RECORD_SCHEMA, ruleset: 'tactical', seq: 0, state: {}, known: {}, sides: {}, orders: [], ledger: {}, requests: {} };
 
@@ -25,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('Hooks', { on: (name: string, handler: Handler) => handlers.set(name, [...(handlers.get(name) ?? []), handler]) });
   const getProperty = (value: { flags?: { battle?: unknown } }): unknown => value.flags?.battle;
   vi.stubGlobal('foundry', { utils: { getProperty, randomID: () => 'thisthisthisthis' } });
-  guardCore(answer, disordered);
+  guardCore(answer, { disordered, takesPart: (_combatId, ship) => ship === SHIP });
 });
 
 describe('what core does to a ship battle', () => {
@@ -75,6 +77,14 @@ describe('what core does to a ship battle', () => {
     await deleteBattle('battle');
     expect(gone).toEqual([ownUpdate('battle')]);
     expect(stopped('preDeleteCombat', combat(), gone[0])).toBe(false);
+  });
+
+  test('removing a ship that takes part is stopped and answered; one that has left, and one of a combat without a battle, go', () => {
+    const remove = (id: string, parent: object, options: object = {}): boolean => stopped('preDeleteCombatant', { id, parent }, options);
+    expect(remove(SHIP, combat())).toBe(true);
+    expect(answer.mock.calls).toEqual([['battle', 'remove', SHIP]]);
+    expect([remove('gone', combat()), remove(SHIP, plain), remove(SHIP, combat(), ownUpdate('battle'))]).toEqual([false, false, false]);
+    expect(answer).toHaveBeenCalledTimes(1);
   });
 
   test('our own updates, hidden and defeated combatants, and other fields pass', () => {

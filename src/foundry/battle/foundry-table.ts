@@ -10,6 +10,7 @@ import type { BattleRecord, Write } from './record.ts';
 import { ownUpdate } from './own-update.ts';
 import { formulaOf, rollDice } from './roll-dice.ts';
 import { MODULE_ID } from './session.ts';
+import { shipActor } from './ship-actor.ts';
 import type { CardPort, Composed, Faces, Mirror, Table } from './table.ts';
 import { word } from '../words.ts';
 import type { ShownBattle } from './types.ts';
@@ -69,7 +70,7 @@ export class FoundryTable implements Table {
     for (const [id, side] of Object.entries(record.sides)) {
       const combatant = combat?.combatants.get(id);
       const token = combatant?.token ?? null;
-      const actor = combatant?.actor ?? null;
+      const actor = shipActor(combatant);
       const name = combatantName(combatant, word('battle.goneShip'));
       if (!actor || !combatant) problems.push({ ship: id, name, why: 'noActor' });
       else if (!token) problems.push({ ship: id, name, why: 'noToken' });
@@ -88,7 +89,7 @@ export class FoundryTable implements Table {
     for (const { path, from, to } of changes) {
       const [root, id, part] = path;
       if (root !== 'ships' || id === undefined || part === undefined) continue;
-      const actor = combat?.combatants.get(id)?.actor;
+      const actor = shipActor(combat?.combatants.get(id));
       if ((IN_SYSTEM as readonly string[]).includes(part) && actor) writes.push({ uuid: actor.uuid, path: `system.${path.slice(2).join('.')}`, from, to });
       if (part === 'position' || part === 'facing') moved.add(id);
     }

@@ -1,4 +1,5 @@
 import { isRecord } from '#engine';
+import type { ShipId } from '#engine';
 import { guardCore } from './core-guard.ts';
 import type { CoreAnswer } from './core-guard.ts';
 import { recordOf } from './foundry-table.ts';
@@ -6,6 +7,7 @@ import type { LiveBattles } from './live.ts';
 import { markOf, writerOf } from './own-update.ts';
 import type { Mark } from './own-update.ts';
 import { MODULE_ID, session } from './session.ts';
+import type { ShownBattle } from './types.ts';
 
 /** Fields of a combat that core's own buttons change and that a ship battle only mirrors. */
 const CORE_FIELDS = ['round', 'turn'] as const;
@@ -52,9 +54,16 @@ export function wireBattleHooks(battles: LiveBattles, answer: CoreAnswer): void 
   });
   Hooks.on('pauseGame', () => eachBattle((id) => battles.changed(id)));
   Hooks.on('userConnected', () => eachBattle((id) => battles.peopleChanged(id)));
-  guardCore(answer, (id) => battles.disordered(id));
+  guardCore(answer, {
+    disordered: (id) => battles.disordered(id),
+    takesPart: (id, ship) => takesPart(battles.of(id), ship),
+  });
   Hooks.on('preMoveToken', keepFacing);
 }
+
+/** Is the ship one of those that a battle reckons with? */
+const takesPart = (battle: ShownBattle | null, ship: ShipId): boolean =>
+  battle !== null && battle.view.status !== 'ended' && battle.ruleset.turnOrder(battle.view).includes(ship);
 
 /** Tokens of a battle keep their facing when they move: turning is an order of its own. */
 function keepFacing(token: TokenDocument.Implementation, movement: object): void {

@@ -4,6 +4,7 @@ import { ADA, inPhaseTwo, substance } from '../battle/test-duel.ts';
 import type { World } from '../battle/test-table.ts';
 import type { Sender } from '../battle/requests.ts';
 import { installWords } from '../shown/test-fixture.ts';
+import { CORE_WISHES } from '../battle/core-guard.ts';
 import { CoreAnswers } from './core-answers.ts';
 
 /** What a question was, and what is to be answered to the next ones. */
@@ -32,7 +33,7 @@ beforeEach(() => {
 async function duel(sender?: Sender) {
   const { world, writer } = await inPhaseTwo();
   const core = new CoreAnswers(battlesOf(world, writer, sender), redraw);
-  return { world, core, press: (wish: Parameters<typeof core.answer>[1]) => core.answer('combat', wish) };
+  return { world, core, press: (wish: Parameters<typeof core.answer>[1], ship?: string) => core.answer('combat', wish, ship) };
 }
 const state = ({ record }: World) => record.state as typeof record.state & { activeShip: string | null; phase: number; winner: string | null };
 const commands = ({ record }: World) => Object.values(record.ledger).sort((a, b) => a.seq - b.seq).map(({ command }) => command?.type);
@@ -147,6 +148,43 @@ test('F12: whatever is rolled, reset or typed as initiative is answered with a s
   for (let combatant = 0; combatant < 3; combatant++) await press('initiative');
   expect(notes).toEqual(['The rules of this ship battle give the order. It stays as it is.']);
   expect(redraw).toHaveBeenCalledTimes(3);
+  expect(commands(world)).toHaveLength(3);
+});
+
+describe('removing a ship’s row', () => {
+  test('asks whether the ship shall leave, keeps it by default, and undo brings it back', async () => {
+    const { world, press } = await duel();
+    const before = structuredClone(lasting(world));
+    for (const answer of ['keep', null, 'leave']) {
+      expect(state(world).status).toBe('running');
+      answers = [answer];
+      await press('remove', 'b');
+    }
+    expect(asked[0]?.window.title).toBe('Let b leave the battle?');
+    expect(asked[0]?.content).toContain('undo can bring it back');
+    expect(asked[0]?.buttons.at(-1)).toMatchObject({ action: 'keep', default: true });
+    expect(commands(world).slice(3)).toEqual(['gm.leave']);
+    expect([state(world).status, state(world).winner]).toEqual(['ended', 'friendly']);
+    answers = ['undo'];
+    await press('back');
+    expect(lasting(world)).toEqual(before);
+  });
+
+  test('asks of each of several, and is the GM’s alone', async () => {
+    const { press } = await duel();
+    await Promise.all([press('remove', 'a'), press('remove', 'b'), press('remove', 'b')]);
+    expect(asked.map(({ window }) => window.title)).toEqual(['Let a leave the battle?', 'Let b leave the battle?']);
+    const ada = await duel(ADA);
+    await ada.press('remove', 'a');
+    expect([asked.length, notes]).toEqual([2, ['Only the GM can do this. Ask the GM.']]);
+  });
+});
+
+test('F16: whatever a player presses for his own, another’s or an unknown ship is answered with a sentence, and nothing is thrown', async () => {
+  const { world, press } = await duel(ADA);
+  for (const wish of CORE_WISHES) for (const ship of ['a', 'b', 'nobody', '']) await expect(press(wish, ship)).resolves.toBeUndefined();
+  expect(new Set(notes)).toEqual(new Set(notes.filter((text) => text !== '' && !text.includes('undefined'))));
+  expect(notes.length).toBeGreaterThan(0);
   expect(commands(world)).toHaveLength(3);
 });
 

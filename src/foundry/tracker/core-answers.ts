@@ -6,6 +6,7 @@ import { shipName } from '../shown/names.ts';
 import { replyText } from '../shown/reply.ts';
 import { say, word } from '../words.ts';
 import { ask } from './ask.ts';
+import { LEAVE } from './bar-context.ts';
 import { activeShipOf, endCommand, endOf } from './bar-end.ts';
 import { buttonOf } from './bar-names.ts';
 import { canEnd, endBattle } from './end-battle.ts';
@@ -30,13 +31,13 @@ export class CoreAnswers {
   }
 
   /** One press; the same one once more does nothing while the first is under way. */
-  async answer(combatId: string, wish: CoreWish): Promise<void> {
-    const key = `${combatId} ${wish}`;
+  async answer(combatId: string, wish: CoreWish, ship: ShipId = ''): Promise<void> {
+    const key = `${combatId} ${wish} ${ship}`;
     const battle = this.#battles.of(combatId);
     if (this.#under.has(key)) return;
     this.#under.add(key);
     try {
-      const said = await (battle ? this.#answerIn(battle, wish) : unread(combatId, wish));
+      const said = await (battle ? this.#answerIn(battle, wish, ship) : unread(combatId, wish));
       if (said) this.#say(said);
     } finally {
       this.#under.delete(key);
@@ -51,8 +52,9 @@ export class CoreAnswers {
     ui.notifications?.info(text);
   }
 
-  #answerIn(battle: ShownBattle, wish: CoreWish): Said {
+  #answerIn(battle: ShownBattle, wish: CoreWish, ship: ShipId): Said {
     if (wish === 'delete') return this.#delete(battle);
+    if (wish === 'remove') return this.#remove(battle, ship);
     if (wish === 'initiative') {
       this.#redraw();
       return word('tracker.core.order');
@@ -101,6 +103,17 @@ export class CoreAnswers {
     const choices = [{ action: 'undo', label: buttonOf(battle, 'undo', battle.undoable) }, { action: 'leave', label: word('tracker.core.leave') }];
     const answer = await ask(word('tracker.core.backTitle'), [word('tracker.core.back')], choices);
     return answer === 'undo' ? replyText(battle, await this.#battles.undo(battle.combatId)) : null;
+  }
+
+  /** A ship leaves by a command that undo takes back. Its row is kept for that: without it, it could not come back. */
+  async #remove(battle: ShownBattle, ship: ShipId): Promise<string | null> {
+    if (battle.person !== 'gm') return word('battle.fault.notGm');
+    if (battle.view.status === 'setup') return word('tracker.core.setup');
+    if (battle.question) return word('battle.fault.busy');
+    const name = shipName(battle, ship);
+    const choices = [{ action: 'leave', label: word('tracker.core.remove') }, { action: 'keep', label: word('tracker.core.keep') }];
+    const answer = await ask(word('tracker.core.removeTitle', { ship: name }), [word('tracker.core.removeLeaves', { ship: name }), word('tracker.core.removeRow')], choices);
+    return answer === 'leave' ? replyText(battle, await this.#battles.send(battle.combatId, { type: LEAVE, ship })) : null;
   }
 
   async #delete(battle: ShownBattle): Promise<string | null> {

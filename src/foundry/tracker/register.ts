@@ -19,7 +19,7 @@ export function coreAnswer(battles: Battles): CoreAnswer {
   const answers = new CoreAnswers(battles, () => {
     for (const app of parts.keys()) app.render?.();
   });
-  return (combatId, wish) => void answers.answer(combatId, wish);
+  return (combatId, wish, ship) => void answers.answer(combatId, wish, ship);
 }
 
 /** Puts the phase bar into every combat tracker that is shown and keeps it true. Called in `init`; once is enough. */

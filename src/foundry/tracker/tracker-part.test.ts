@@ -79,6 +79,29 @@ test('the live region is the same element after every drawing, and its text foll
   expect(textOf(live)).toContain('3 Shields, now');
 });
 
+test('F65: a tracker that is popped out, into a page of its own even, has everything that the one in the sidebar has, and works alike', async () => {
+  const [inSidebar, popped] = [tracker('c1'), tracker('c1')];
+  const page = document.implementation.createHTMLDocument('popped out');
+  page.body.append(page.adoptNode(popped.element));
+  document.body.append(inSidebar.element);
+  const battles = fakeBattles(shownBattle(asGm({ undoable: entry() })));
+  const parts = [inSidebar, popped].map((app) => new TrackerPart(app, battles, NO_BEGIN, NO_ANSWER));
+  const draw = (): void => [inSidebar, popped].forEach(({ element }, index) => parts[index]?.draw(element));
+  const shape = ({ element }: { readonly element: HTMLElement }): string[] =>
+    [...element.querySelectorAll('[data-action], .as-fact, .as-rail li')].map((one) => `${one.className} ${textOf(one)}`);
+  draw();
+  await settled();
+  expect(shape(popped)).toEqual(shape(inSidebar));
+  expect(popped.element.querySelector('.as-phase-bar')?.ownerDocument).toBe(page);
+  popped.element.querySelector<HTMLElement>('[data-action=asUndo]')?.click();
+  await settled();
+  expect(battles.calls.map(([name]) => name)).toContain('undo');
+  battles.change(shownBattle(asGm(), { phase: 3 }));
+  for (const part of parts) part.refresh();
+  await settled();
+  for (const { element } of [inSidebar, popped]) expect(textOf(element.querySelector('.as-rail .is-now .as-hidden'))).toBe('3 Shields, now');
+});
+
 test('the focus stays on the button that was pressed when the bar is drawn again', () => {
   const app = tracker('c1');
   const part = new TrackerPart(app, fakeBattles(shownBattle(asGm({ undoable: entry() }))), NO_BEGIN, NO_ANSWER);

@@ -139,14 +139,20 @@ export const combatChecks: readonly Check[] = [
         calls.push(args);
         return isMine(args[2]);
       });
+      kit.on('preDeleteCombatant', (...args) => {
+        calls.push(args);
+        return isMine(args[1]);
+      });
       kit.on('preDeleteCombat', (...args) => {
         calls.push(args);
         return isMine(args[1]);
       });
       await combatant.update({ initiative: 7 });
       await combat.delete();
-      equal([combatant.initiative, host().game.combats.get(combat.id) === combat], [null, true], 'The initiative and the combat after a hook has forbidden both');
-      must(calls[0]?.[0] === combatant && 'initiative' in Object(calls[0]?.[1]) && calls[1]?.[0] === combat, 'The hooks are not given the documents and the changes');
+      await combatant.delete();
+      const isThere = [...combat.combatants].includes(combatant);
+      equal([combatant.initiative, isThere, host().game.combats.get(combat.id) === combat], [null, true, true], 'The initiative, the combatant and the combat after a hook has forbidden all three');
+      must(calls[0]?.[0] === combatant && 'initiative' in Object(calls[0]?.[1]) && calls[1]?.[0] === combat && calls[2]?.[0] === combatant, 'The hooks are not given the documents and the changes');
       await combat.updateEmbeddedDocuments('Combatant', [{ _id: combatant.id, initiative: 7 }], { [PROBE]: 'mine' });
       equal(combatant.initiative, 7, 'The initiative after the hook has allowed it');
       await combat.delete({ [PROBE]: 'mine' });
