@@ -51,14 +51,29 @@ describe('The arcs on the map', () => {
 
 describe('The chances on the map', () => {
   it('stand at every distance ahead, and that of the target is marked', () => {
-    const chances = labels(shapesOf(seen(AHEAD)), 'chance');
+    const chances = labels(shapesOf(seen(CORNER)), 'chance');
     expect(chances).toHaveLength(10);
     expect(chances.map(({ frame }) => frame === 'now')).toEqual([false, true, ...Array.from({ length: 8 }, () => false)]);
   });
 
+  it('leave the hex of the target to its own words, and stand beside a line of fire that would strike them through', () => {
+    const seats = (at: { q: number; r: number }): { hexes: string[]; sides: number[] } => {
+      const { overlay, aim, ship } = seen(at);
+      const shapes = [...targetShapes(ship, overlay, aim()), ...arcShapes(ship, overlay)];
+      const all = [...labels(shapes, 'chance'), ...labels(shapes, 'torpedoesWords')];
+      return { hexes: labels(shapes, 'chance').map(({ at: { hex } }) => `${hex.q},${hex.r}`), sides: [...new Set(all.map(({ at: spot }) => Math.sign(Math.round(spot.far * Math.sin((spot.toward * Math.PI) / 3) * 100))))] };
+    };
+    expect(seats(AHEAD).hexes).not.toContain('0,-2');
+    expect(seats(AHEAD).hexes).toHaveLength(9);
+    expect(seats(AHEAD).sides).toEqual([1]);
+    expect(seats({ q: 1, r: -6 }).sides).toEqual([-1]);
+    expect(seats({ q: -1, r: -5 }).sides).toEqual([1]);
+    expect(seats(CORNER).sides).toEqual([0]);
+  });
+
   it('keep off the bow of the ship from close by, also where the target is', () => {
     const zoomOf = (at: { q: number; r: number }): unknown => labels(shapesOf(seen(at)), 'chance')[0]?.fromZoom;
-    expect([zoomOf(AHEAD), zoomOf({ q: 0, r: -1 })]).toEqual([0.75, 0.75]);
+    expect([zoomOf(AHEAD), zoomOf({ q: 1, r: -1 })]).toEqual([0.75, 0.75]);
   });
 });
 

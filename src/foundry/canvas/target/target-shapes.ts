@@ -1,3 +1,4 @@
+import { keyOf } from '#engine';
 import type { ChanceAt, FaceMet, FireArc, Glance, LineOfFire, Overlay } from '#engine';
 import { say, word } from '../../words.ts';
 import { bracket, chevron } from '../draw/marks.ts';
@@ -16,29 +17,48 @@ const TINT = 0.07;
 const ROW_WORDS = 5.28;
 /** How far a chance stands behind the middle of its hex, which keeps the first one off the bow of the ship. */
 const CHANCE_BACK = -0.22;
+/** How far words stand aside from a line of fire that would strike them through. */
+const BESIDE_LINE = 0.62;
+/** And how much further those that may stand beside the bracket on the target's face. */
+const PAST_BRACKET = 1.35;
+/** Degrees: a line of fire further off the bow leaves the row before it meets a word. */
+const ALONG_ROW = 20;
 /** Below this zoom only the words about the target have room. */
 const WORDS_FROM = 0.5;
 /** And those next to the ship, which would cover its bow. */
 const NEAR_WORDS_FROM = 0.75;
 
 /** Where a ship can fire: the outline of its arcs and its rows. They belong below the ships, whose bows they would cover. */
-export const arcShapes = (ship: Glance, { arcs }: Overlay): readonly Shape[] => arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc)));
+export const arcShapes = (ship: Glance, { arcs, line }: Overlay): readonly Shape[] =>
+  arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc, asideOf(line))));
+
+/** A target nearly ahead has the line of fire run along the row: the words stand on its other side. */
+function asideOf(line: LineOfFire | null): number {
+  if (!line || line.bearing === null || Math.abs(line.bearing) >= ALONG_ROW) return 0;
+  return line.bearing > 0 ? -BESIDE_LINE : BESIDE_LINE;
+}
 
 /** The chance at each distance ahead, and what comes of a shot at the target. */
 export function targetShapes(ship: Glance, overlay: Overlay, aim: Aim | null): readonly Shape[] {
   return [
-    ...overlay.chances.map((one) => chance(ship, one, overlay.line?.distance === one.distance)),
+    ...chances(ship, overlay, aim),
     ...(overlay.line && aim ? lineOfFire(ship, overlay.line, aim) : []),
   ];
 }
 
-function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isThere: boolean): Shape {
+/** On the hex of the target nothing is written: its own words say the chance. */
+function chances(ship: Glance, { chances: all, line }: Overlay, aim: Aim | null): readonly Shape[] {
+  const free = all.filter(({ hex }) => !aim || keyOf(hex) !== keyOf(aim.at.position));
+  return free.map((one) => chance(ship, one, line?.distance === one.distance, asideOf(line)));
+}
+
+function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isThere: boolean, aside: number): Shape {
   const lines = [{ text: word('map.chanceAt', { distance, percent }), ink: isThere ? 'now' : 'text', bold: true }] as const;
   const fromZoom = distance === 1 ? NEAR_WORDS_FROM : WORDS_FROM;
   return {
     what: 'chance',
     kind: 'label',
-    at: offset(hex, facing, CHANCE_BACK),
+    at: offset(hex, facing, CHANCE_BACK, aside),
     lines,
     frame: isThere ? 'now' : 'dim',
     size: 0.12,
@@ -54,15 +74,15 @@ function area({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
   const lines = [{ text: arcWords(arc), ink, bold: true }] as const;
   return [
     { what: arc.id, kind: 'area', hexes: arc.hexes, ink, tint: arc.stopped ? 0 : TINT, outline: arc.stopped ? 'dashed' : 'solid' },
-    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, 3, -1.75), lines, frame: ink, size: 0.12, fromZoom: WORDS_FROM },
+    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, 3, -1.75), lines, frame: ink, size: 0.12, fromZoom: WORDS_FROM, inView: true },
   ];
 }
 
-function row({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
+function row({ position, facing }: Glance, arc: FireArc, aside: number): readonly Shape[] {
   const lines = [{ text: arcWords(arc), ink: 'dim', bold: true }] as const;
   return [
     ...arc.hexes.map((hex): Shape => ({ ...chevron(hex, facing, arc.id, arc.stopped ? 'dim' : 'text'), alpha: arc.stopped ? 0.4 : 0.9 })),
-    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, ROW_WORDS), lines, size: 0.12, fromZoom: WORDS_FROM },
+    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, ROW_WORDS, aside * PAST_BRACKET), lines, size: 0.12, fromZoom: WORDS_FROM },
   ];
 }
 
