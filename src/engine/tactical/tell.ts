@@ -43,7 +43,7 @@ function linesOf(events: readonly Event[], battle: Battle): readonly { readonly 
     return { purpose, nth };
   };
   return events.flatMap((event) =>
-    (tellingOf(event).steps?.(event, battle) ?? []).map(({ audience, purpose, step }) => {
+    (tellingOf(event).steps?.(event, battle, events) ?? []).map(({ audience, purpose, step }) => {
       const roll = purpose !== null && step.dice.length > 0 ? numbered(purpose) : null;
       return { event, audience, step: { ...step, roll } };
     }),

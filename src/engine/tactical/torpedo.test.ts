@@ -86,6 +86,19 @@ describe('a torpedo', () => {
     expect(dodgedBy([3])).toMatchObject({ at: 1 });
   });
 
+  test('has on its card one line for each hex, and the chance of its dodges once, to the crew that dodges (HEX-TORP-04, HEX-INV-19)', () => {
+    const { events, battle } = after(duel({}, { 'crew.skills.piloting': 60 }), [launch], { dice: { 'piloting.dodge': [90, 5] } });
+    const told = tactical.tell(events, battle, 'blue');
+    expect(told.steps.map(({ name, dice, value }) => [name.key, name.params['n'] ?? name.params['from'], dice, value?.key])).toEqual([
+      ['tactical.torpedo.photon', undefined, [], 'tactical.value.hexes'],
+      ['tactical.step.hex', 1, [90], 'tactical.level.failure'],
+      ['tactical.step.hex', 2, [5], 'tactical.level.special'],
+      ['tactical.step.hexes', 3, [], 'tactical.value.notRolled'],
+    ]);
+    expect(told.confidential.flatMap(({ steps }) => steps.map(({ value }) => value))).toEqual([{ key: 'tactical.value.orLess', params: { n: 12 } }]);
+    expect(JSON.stringify(tactical.tell(events, battle, 'red'))).not.toContain('orLess');
+  });
+
   test('cannot be dodged with the bridge out, the engines severe or the crew out; without a chance the dodge fails without a die (HEX-TORP-05, HEX-BRIDGE-06, HEX-ROLL-10)', () => {
     const hit = { 'torpedo.damage': [[1, 1, 1, 1, 1]] };
     const barredBy = (values: Readonly<Record<string, unknown>>) =>

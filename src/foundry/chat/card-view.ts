@@ -38,6 +38,11 @@ export class CardView {
     return this.#card.silent && !game.user.isGM;
   }
 
+  /** Is its entry in the journal, where it changes no more? */
+  get isArchived(): boolean {
+    return this.#archived !== null;
+  }
+
   get combatId(): string {
     return this.#card.battle;
   }

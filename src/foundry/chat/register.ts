@@ -1,4 +1,4 @@
-import type { Battles } from '../battle/types.ts';
+import type { Battles, ShownBattle } from '../battle/types.ts';
 import { loadDrawings } from '../shown/drawing.ts';
 import { cardFlags } from './card-port.ts';
 import { CARD_TEMPLATES, CardView } from './card-view.ts';
@@ -12,13 +12,21 @@ export function registerChat(battles: Battles): void {
   registered = true;
   void loadDrawings(CARD_TEMPLATES);
   Hooks.on('renderChatMessageHTML', (message, html) => showCard(battles, message, html));
+  const casts = new Map<string, string>();
   battles.onChange((combatId) => {
+    const cast = castOf(battles.of(combatId));
+    const isRecast = casts.get(combatId) !== cast;
+    casts.set(combatId, cast);
     for (const view of views) {
       if (!view.place.deref()) views.delete(view);
-      else if (view.combatId === combatId) view.draw();
+      else if (view.combatId === combatId && (isRecast || !view.isArchived)) view.draw();
     }
   });
 }
+
+/** What of a battle an old card can change with, as text: its entry stays as it is, and there may be hundreds of them. */
+const castOf = (battle: ShownBattle | null): string =>
+  battle ? JSON.stringify([battle.viewer, battle.openTable, Object.values(battle.view.ships).map(({ id, name, side }) => [id, name, side])]) : '';
 
 function showCard(battles: Battles, message: ChatMessage.Implementation, html: HTMLElement): void {
   const card = cardFlags(message);

@@ -36,8 +36,8 @@ export const RANKS = { deed: 5, fate: 4, turn: 3, phase: 2, least: 1 } as const;
 
 /** How cards tell of one type of event. */
 export interface Telling<E extends Event> {
-  /** Its lines on the card. */
-  steps?(event: E, battle: Battle): readonly Line[];
+  /** Its lines on the card of all these events. */
+  steps?(event: E, battle: Battle, events: readonly Event[]): readonly Line[];
   /** The sentence of a card that is about this event: of several the highest rank, and of those the first. */
   outcome?(event: E, events: readonly Event[], battle: Battle): Head;
   /** Absent: the least. */

@@ -1,5 +1,5 @@
 import { phrase } from '../command-rule.ts';
-import type { Event, Launched, TorpedoEvent, TorpedoHit } from '../events.ts';
+import type { Dodged, Event, Launched, TorpedoEvent, TorpedoHit } from '../events.ts';
 import type { Battle } from '../state.ts';
 import { outcomeOfImpact, secretOfShot } from './fire.ts';
 import { find, line, nameOf, number, outcome, thrown, thrownDie } from './telling.ts';
@@ -17,7 +17,7 @@ export const TORPEDO_TELLINGS: TellingsOf<TorpedoEvent> = {
     secretOf: ({ shooter }) => shooter,
   },
   'torpedo.dodged': {
-    steps: ({ at }) => [line(null, 'arrow-turn-up', phrase('step.dodge'), { value: phrase('value.dodgedAt', { n: at }) })],
+    steps: linesNotRolled,
   },
   'torpedo.hit': { steps: linesOfHit },
 };
@@ -38,11 +38,20 @@ function outcomeOfLaunch(event: Launched, events: readonly Event[], battle: Batt
   return outcomeOfImpact('torpedo', names, summary, events) ?? outcome('torpedoHolds', { ...names, face: '' }, { summary });
 }
 
-function linesOfLaunch({ shooter, target, left, die, barred }: Launched): readonly Line[] {
-  const lines = [line(shooter, 'rocket', phrase('step.torpedoesLeft'), { value: number(left) })];
+function linesOfLaunch({ shooter, target, kind, distance, left, die, barred }: Launched): readonly Line[] {
+  const way = line(null, 'rocket', phrase(`torpedo.${kind}`), { value: phrase('value.hexes', { n: distance }) });
+  const lines = [way, line(shooter, 'rocket', phrase('step.torpedoesLeft'), { value: number(left) })];
   if (die !== null) lines.push(line(shooter, 'check', phrase('step.tube'), { value: phrase('value.tube.holds'), ...thrownDie('torpedo.misfire', die), tone: 'good' }));
   if (barred) lines.push(line(target, 'ban', phrase('step.dodge'), { value: phrase('value.noDodge'), note: phrase(`note.noDodge.${barred}`), tone: 'bad' }));
   return lines;
+}
+
+/** The hexes behind the one in which the torpedo was evaded. */
+function linesNotRolled({ at }: Dodged, _battle: Battle, events: readonly Event[]): readonly Line[] {
+  const distance = find(events, 'torpedo.launched')?.distance ?? at;
+  if (at >= distance) return [];
+  const name = at + 1 === distance ? phrase('step.hex', { n: distance }) : phrase('step.hexes', { from: at + 1, to: distance });
+  return [line(null, 'xmark', name, { value: phrase('value.notRolled') })];
 }
 
 function linesOfHit({ dice, loss, distance, damage }: TorpedoHit): readonly Line[] {

@@ -1,6 +1,6 @@
 import { marginOf } from '../chance.ts';
 import { phrase } from '../command-rule.ts';
-import type { Rolled, TurnEvent } from '../events.ts';
+import type { Event, Rolled, TurnEvent } from '../events.ts';
 import { PUBLIC_PURPOSES, iconOf, needsSpecial } from '../purposes.ts';
 import { MINUTES_PER_ROUND, phaseId } from '../tables.ts';
 import { change, line, nameOf, outcome, thrownDie } from './telling.ts';
@@ -47,18 +47,25 @@ export const TURN_TELLINGS: TellingsOf<TurnEvent> = {
 const written = (value: string | number | boolean | null): string =>
   typeof value === 'boolean' ? `@tactical.value.${value ? 'yes' : 'no'}` : String(value ?? '');
 
-function linesOfRoll(event: Rolled): readonly Line[] {
+function linesOfRoll(event: Rolled, _battle: unknown, events: readonly Event[]): readonly Line[] {
   const icon = iconOf(event.purpose);
   const value = phrase(event.fumble ? 'level.fumble' : `level.${event.level}`);
   const short = event.level === 'success' && needsSpecial(event.purpose);
   const note = event.die === null ? phrase('note.noDie') : short ? phrase('note.needsSpecial') : null;
   const audience = PUBLIC_PURPOSES.includes(event.purpose) ? null : event.ship;
   const tone = short || event.level === 'failure' ? 'bad' : 'good';
-  const isOver = event.level === 'failure' && event.die !== null;
-  const margin = isOver ? phrase('note.margin', { margin: marginOf(event.chance.percent, event.die) }) : null;
-  const percent = phrase('value.percent', { percent: event.chance.percent });
-  return [
-    line(audience, icon, phrase(`purpose.${event.purpose}`), { value, note, tone, ...thrownDie(event.purpose, event.die) }),
-    line(event.ship, icon, phrase('step.chance'), { value: percent, note: margin, chance: event.chance }),
-  ];
+  const hex = event.purpose === 'piloting.dodge' && event.die !== null ? dodgesIn(events).indexOf(event) + 1 : 0;
+  const name = hex > 0 ? phrase('step.hex', { n: hex }) : phrase(`purpose.${event.purpose}`);
+  const rolled = line(audience, icon, name, { value, note, tone, ...thrownDie(event.purpose, event.die) });
+  // A ship dodges in every hex with the same chance.
+  return hex > 1 ? [rolled] : [rolled, chanceLine(event, icon)];
+}
+
+const dodgesIn = (events: readonly Event[]): readonly Event[] => events.filter((event) => event.type === 'roll' && event.purpose === 'piloting.dodge');
+
+/** The chance with its sum; where only a special counts, what that needs. */
+function chanceLine({ ship, purpose, chance, level, die }: Rolled, icon: string): Line {
+  if (needsSpecial(purpose)) return line(ship, icon, phrase('step.specialAt'), { value: phrase('value.orLess', { n: chance.special }), chance });
+  const note = level === 'failure' && die !== null ? phrase('note.margin', { margin: marginOf(chance.percent, die) }) : null;
+  return line(ship, icon, phrase('step.chance'), { value: phrase('value.percent', { percent: chance.percent }), note, chance });
 }
