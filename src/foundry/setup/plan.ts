@@ -37,13 +37,22 @@ const LETTERS = 'ABCD';
 export function planOf(fleet: Fleet, choices: Choices): Plan {
   const isIn = ({ key }: ShipHere): boolean => choices.leftOut[key] !== true;
   const taking = fleet.ships.filter(isIn);
-  const sideOf = (ship: ShipHere): Side => choices.sides[ship.key] ?? ship.side;
+  const guessed = guessSides(fleet.ships);
+  const sideOf = (ship: ShipHere): Side => choices.sides[ship.key] ?? guessed(ship);
   const used = new Set(taking.map(sideOf));
   const filled = SIDES.filter((side) => used.has(side));
   const shown = new Set([...filled, ...SIDES.filter((side) => !used.has(side))].slice(0, Math.max(FEWEST, filled.length)));
   const sides = SIDES.filter((side) => shown.has(side)).map((side, index): SideOfPlan => ({ side, letter: LETTERS.charAt(index), ships: taking.filter((ship) => sideOf(ship) === side) }));
   const attacker = choices.attacker && used.has(choices.attacker) ? choices.attacker : (filled[0] ?? 'friendly');
   return { rules: rulesOf(taking, choices.rules), sides, leftOut: fleet.ships.filter((ship) => !isIn(ship)), attacker, alert: choices.alert, distance: choices.distance };
+}
+
+/** The side of a token's disposition. Where no token differs from another, players fight those whom nobody plays. */
+function guessSides(ships: readonly ShipHere[]): (ship: ShipHere) => Side {
+  const isPlayed = ({ holders }: ShipHere): boolean => Object.values(holders).some((user) => user !== '');
+  const isOneSide = ships.every(({ side }) => side === ships[0]?.side);
+  if (!isOneSide || ships.every(isPlayed) || !ships.some(isPlayed)) return ({ side }) => side;
+  return (ship) => (isPlayed(ship) ? 'friendly' : 'hostile');
 }
 
 /** The ships that take part. */

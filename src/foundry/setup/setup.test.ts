@@ -88,6 +88,15 @@ describe('the sides', () => {
     });
   });
 
+  test('set players against those whom nobody plays where no token differs from another, until the GM says otherwise', () => {
+    const [ours, theirs] = [ship('Resolute', { side: 'neutral', holders: { helm: 'ada', weapons: '' } }), ship('Kraal', { side: 'neutral', holders: { helm: '' } })];
+    const sidesOf = (ships: readonly ShipHere[], choices = NO_CHOICES): string[][] => planOf(fleet(ships), choices).sides.map(({ side, ships: on }) => [side, ...on.map(({ name }) => name)]);
+    expect(sidesOf([ours, theirs])).toEqual([['friendly', 'Resolute'], ['hostile', 'Kraal']]);
+    expect(sidesOf([ours, theirs], { ...NO_CHOICES, sides: { Kraal: 'friendly' } })).toEqual([['friendly', 'Resolute', 'Kraal'], ['hostile']]);
+    expect(sidesOf([ours, ship('Trader', { ...ours, key: 'Trader', name: 'Trader' })])).toEqual([['friendly'], ['neutral', 'Resolute', 'Trader']]);
+    expect(sidesOf([ours, theirs, ENEMY])).toEqual([['hostile', 'Kraal'], ['neutral', 'Resolute', 'Kraal']]);
+  });
+
   test('are two at least; one without ships cannot attack', () => {
     const plan = planOf(fleet([ship('Resolute')]), { ...NO_CHOICES, attacker: 'hostile' });
     expect([plan.sides.map(({ side }) => side), plan.attacker]).toEqual([['friendly', 'hostile'], 'friendly']);
