@@ -1,10 +1,10 @@
 import type { FaceMet, Glance, LineOfFire, Overlay, ShipId } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
 import { scanText } from '../../shown/last-scan.ts';
+import { faceText, whereText } from '../../shown/line-words.ts';
 import { shipName } from '../../shown/names.ts';
 import { markOf, type SideMark } from '../../shown/side.ts';
 import { say, word } from '../../words.ts';
-import { faceText } from '../target/target-shapes.ts';
 
 /** What the map shows, as sentences. */
 export interface ReportContext {
@@ -47,13 +47,12 @@ export function reportContext(battle: ShownBattle | null, ship: ShipId | null, h
 /** Where a ship lies and which side of it looks here. Within so many degrees of bow or stern it is these that do. */
 const BROAD = 45;
 
-function whereTexts({ distance, bearing, aspect }: LineOfFire): readonly string[] {
-  if (bearing === null || aspect === null) return [word('map.report.sameHex')];
-  const degrees = Math.abs(bearing);
-  const where = bearing === 0 ? 'ahead' : degrees === 180 ? 'astern' : bearing > 0 ? 'right' : 'left';
+function whereTexts(line: LineOfFire): readonly string[] {
+  const { aspect } = line;
+  if (line.bearing === null || aspect === null) return [whereText(line)];
   const turned = Math.abs(aspect);
   const shows = turned <= BROAD ? 'bow' : turned >= 180 - BROAD ? 'stern' : aspect > 0 ? 'rightSide' : 'leftSide';
-  return [word(`map.report.${where}`, { distance, degrees }), word(`map.report.${shows}`)];
+  return [whereText(line), word(`map.report.${shows}`)];
 }
 
 function fireTexts(battle: ShownBattle, ship: ShipId, line: LineOfFire): readonly string[] {

@@ -1,5 +1,6 @@
 import { keyOf } from '#engine';
 import type { ChanceAt, FaceMet, FireArc, Glance, LineOfFire, Overlay } from '#engine';
+import { faceText } from '../../shown/line-words.ts';
 import { say, word } from '../../words.ts';
 import { bracket, chevron } from '../draw/marks.ts';
 import { centre, CORNER, offset, type LabelLine, type Shape, type Spot } from '../draw/shape.ts';
@@ -129,10 +130,6 @@ function label(line: LineOfFire, aim: Aim, faces: readonly FaceMet[]): Shape {
   ];
   return { what: 'targetWords', kind: 'label', at: centre(aim.at.position), side: 'left', aside: 0.68, lines, frame: 'foe', inView: true };
 }
-
-/** A face and what stands there, as far as it is known. */
-export const faceText = ({ name, value }: FaceMet): string =>
-  value === null ? word('map.faceUnknown', { face: say(name) }) : word('map.face', { face: say(name), value });
 
 function whereText({ distance, bears }: LineOfFire, faces: readonly FaceMet[]): string {
   const key = bears.length === 0 ? 'map.whereOutside' : faces.length > 1 ? 'map.whereTie' : bears.length > 1 ? 'map.whereAhead' : 'map.where';

@@ -145,15 +145,23 @@ describe('the target', () => {
     const { target, chosen } = contexts(subjectIn(shownDuel(duel(ready))));
     expect(chosen).toBe('korvat');
     expect(target).toMatchObject({ isShown: true, name: 'IKS Kor’vat', mark: 'enemy', canChange: false });
-    expect(target.facts.map(({ text }) => text)).toContain('The line of fire crosses the front face only.');
+    expect(target.note).toBe('2 hexes away, dead ahead.');
+    expect(target.line.map(({ text }) => text)).toEqual(['in the phaser arc', 'in the torpedo row', 'face: front', 'Not scanned yet.', 'can fire at you']);
+    expect(target.facts).toEqual([]);
   });
 
   test('says why it cannot be hit, and gives no number that the viewer may not know', () => {
     const { target } = contexts(subjectIn(shownDuel(duel({ ...ready, korvatAt: { q: 0, r: 4 } }))));
     expect(target.facts).toHaveLength(1);
     expect(target.facts[0]).toMatchObject({ tone: 'no' });
-    const { target: hit } = contexts(subjectIn(shownDuel(duel(ready))));
-    expect(hit.facts.map(({ text }) => text).join(' ')).toContain('Shield value not known. Not scanned yet.');
+    expect(target).toMatchObject({ note: '4 hexes away, dead astern.', about: 'Fire phasers:' });
+    expect(target.line.map(({ text }) => text)).toEqual(['not in the phaser arc', 'not in the torpedo row', 'Not scanned yet.']);
+    expect(JSON.stringify(target)).not.toContain('8');
+  });
+
+  test('names both faces of a tie', () => {
+    const { target } = contexts(subjectIn(shownDuel(duel({ ...ready, korvatAt: { q: 1, r: -2 } }))));
+    expect(target.line.map(({ text }) => text)).toContain('tie: front or front-right');
   });
 });
 
@@ -196,8 +204,9 @@ describe('a draft', () => {
   });
 });
 
-test('the target’s facts say which action they are about', () => {
-  expect(contexts(subjectIn(shownDuel(duel(ready)))).target).toMatchObject({ about: 'Fire phasers:', facts: [{ text: 'Damage 14 on average, 4 to 24.' }, {}, {}, {}] });
+test('what the target’s line says of an action begins with its name', () => {
+  const sensors = duel({ resolute: { holders: { ...ALL_ADA, science: 'ada' } }, battle: { phase: 1 } });
+  expect(contexts(subjectIn(shownDuel(sensors))).target).toMatchObject({ about: 'Scan:', facts: [{}] });
 });
 
 test('the drift, which comes before every move, is listed before the moves', () => {
@@ -212,7 +221,7 @@ test('the target’s facts hold what the last scan showed, with its round', () =
   const scan = { round: 2, shieldsUp: true, shields, weaponsArmed: true, bands: {}, engineEP: 0, detail: null };
   const battle = { ...duel(ready), scans: { blue: { korvat: scan } } } as unknown as Battle;
   const { target } = contexts(subjectIn(shownDuel(battle)));
-  expect(target.facts.map(({ text }) => text)).toContain('Scanned in round 2: Front 3, front-right 8, rear-right 8, rear 8, rear-left 8, front-left 8.');
+  expect(target.line.map(({ text }) => text)).toContain('Scanned in round 2: Front 3, front-right 8, rear-right 8, rear 8, rear-left 8, front-left 8.');
 });
 
 test('a reason that all moves have stands once below them, and each move still says it to a screen reader', () => {

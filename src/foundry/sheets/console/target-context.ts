@@ -1,6 +1,7 @@
-import type { ParamChoice } from '#engine';
+import type { Overlay, ParamChoice } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
 import { scanText } from '../../shown/last-scan.ts';
+import { faceText, whereText } from '../../shown/line-words.ts';
 import { markOf } from '../../shown/side.ts';
 import type { SideMark } from '../../shown/side.ts';
 import { capital } from '../../shown/capital.ts';
@@ -13,7 +14,7 @@ import { fill } from './fill.ts';
 import { reasonOf } from './reason.ts';
 
 export interface Fact {
-  readonly tone: 'plain' | 'warning' | 'no';
+  readonly tone: 'plain' | 'yes' | 'warning' | 'no';
   readonly icon: string;
   readonly text: string;
 }
@@ -27,7 +28,8 @@ export interface TargetContext {
   readonly note: string;
   readonly choices: readonly { readonly id: string; readonly label: string; readonly isChosen: boolean }[];
   readonly canChange: boolean;
-  /** The action that the facts are about, as the beginning of their line. */
+  readonly line: readonly Fact[];
+  /** The action that the other facts are about, as the beginning of their line. */
   readonly about: string;
   readonly facts: readonly Fact[];
 }
@@ -40,6 +42,7 @@ const NO_TARGET: TargetContext = {
   note: '',
   choices: [],
   canChange: false,
+  line: [],
   about: '',
   facts: [],
 };
@@ -69,19 +72,38 @@ export function targetOf(shown: ShownBattle, actions: readonly AnyAction[], wish
   return wishes.find((id) => ids.includes(id)) ?? choices.find(({ refusal }) => refusal === null)?.value?.toString() ?? ids[0] ?? null;
 }
 
-function factsOf(subject: Subject, shown: ShownBattle, { action }: Aiming, choice: ParamChoice): readonly Fact[] {
+/** What keeps the action from that target, or what its person should know before he gives it. */
+function actionFacts(subject: Subject, shown: ShownBattle, { action }: Aiming, choice: ParamChoice): readonly Fact[] {
   if (choice.refusal) {
     const { fact, fix } = reasonOf(shown.ruleset, choice.refusal, (user) => subject.onlooker.nameOf(user));
     return [{ tone: 'no', icon: 'fa-ban', text: `${fact} ${fix}`.trim() }];
   }
   const { command } = fill(shown.ruleset, shown.view, action.draft, { target: choice.value });
   if (!command) return [];
-  const { facts, warnings } = shown.ruleset.quote(shown.view, command);
-  const isKnown = (shown.view.ships[String(choice.value)] as { readonly running?: unknown } | undefined)?.running !== null;
+  const { facts, warnings, outcomes } = shown.ruleset.quote(shown.view, command);
+  // The facts of a shot are those of its line of fire.
+  const told = outcomes ? [] : facts.filter(({ key }) => key !== choice.note?.key);
   return [
-    ...facts.filter(({ key }) => key !== choice.note?.key).map((fact) => ({ tone: 'plain', icon: '', text: capital(say(fact)) }) as const),
-    ...(isKnown ? [] : [{ tone: 'plain', icon: '', text: scanText(shown.view, String(choice.value)) } as const]),
+    ...told.map((fact) => ({ tone: 'plain', icon: '', text: capital(say(fact)) }) as const),
     ...warnings.map((warning) => ({ tone: 'warning', icon: 'fa-triangle-exclamation', text: capital(say(warning)) }) as const),
+  ];
+}
+
+/** What the map shows between the ship and its target: which weapons bear, on which face, what is known of it, and whether it can fire back. */
+function lineFacts(shown: ShownBattle, { arcs, line }: Overlay): readonly Fact[] {
+  if (!line) return [];
+  const bears = arcs.map(({ id, name }): Fact => {
+    const isIn = line.bears.includes(id);
+    return { tone: isIn ? 'yes' : 'plain', icon: isIn ? 'fa-check' : 'fa-xmark', text: word(`sheet.target.${isIn ? 'in' : 'out'}`, { arc: say(name) }) };
+  });
+  const [first, second] = line.bears.length > 0 ? line.faces : [];
+  const face = first && word(second ? 'sheet.target.tie' : 'sheet.target.face', { first: faceText(first), second: second ? faceText(second) : '' });
+  const isKnown = (shown.view.ships[line.target] as { readonly running?: unknown } | undefined)?.running !== null;
+  return [
+    ...bears,
+    ...(face ? [{ tone: 'plain', icon: second ? 'fa-code-branch' : 'fa-shield-halved', text: face } as const] : []),
+    ...(isKnown ? [] : [{ tone: 'plain', icon: 'fa-satellite-dish', text: scanText(shown.view, line.target) } as const]),
+    ...(line.bearsBack.length > 0 ? [{ tone: 'warning', icon: 'fa-triangle-exclamation', text: word('sheet.target.firesBack') } as const] : []),
   ];
 }
 
@@ -90,12 +112,14 @@ export function targetContext(subject: Subject, actions: readonly AnyAction[], t
   const aim = shown?.view.status === 'running' ? aiming(shown, actions) : null;
   const choice = aim?.choices.find(({ value }) => value === target);
   if (!shown || !aim || !choice || target === null) return NO_TARGET;
+  const overlay = subject.id === null ? null : shown.ruleset.overlay(shown.view, subject.id, target);
   return {
     isShown: true,
     chosen: target,
     name: say(choice.label),
     mark: markOf(shown, target),
-    note: choice.note ? say(choice.note) : '',
+    note: overlay?.line ? whereText(overlay.line) : choice.note ? say(choice.note) : '',
+    line: overlay ? lineFacts(shown, overlay) : [],
     choices: aim.choices.map(({ value, label, note }) => ({
       id: String(value),
       label: note ? word('sheet.target.choice', { name: say(label), note: say(note) }) : say(label),
@@ -103,6 +127,6 @@ export function targetContext(subject: Subject, actions: readonly AnyAction[], t
     })),
     canChange: aim.choices.length > 1,
     about: word('sheet.target.about', { action: actionName(shown.ruleset.id, nameOf(aim.action)) }),
-    facts: factsOf(subject, shown, aim, choice),
+    facts: actionFacts(subject, shown, aim, choice),
   };
 }
