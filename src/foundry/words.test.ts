@@ -20,10 +20,9 @@ test('what is counted on cards and rows has its form for one.', () => {
 });
 
 test('a number with places is written as the language writes it.', () => {
-  const damage = { mean: 17.5, min: 5, max: 30 };
-  expect(word('tactical.fact.damage', damage)).toBe('Damage 17.5 on average, 5 to 30.');
+  expect(word('tactical.odds.number', { n: 17.5 })).toBe('17.5');
   installWords('es');
-  expect(word('tactical.fact.damage', damage)).toBe('Daño 17,5 de media, de 5 a 30.');
+  expect(word('tactical.odds.number', { n: 17.5 })).toBe('17,5');
   installWords();
 });
 

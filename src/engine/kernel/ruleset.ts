@@ -40,14 +40,22 @@ export interface Cost {
   readonly amount: number;
 }
 
+/** One number of what would follow, and what it is: 14, damage; unknown numbers are question marks. */
+export interface Outcome {
+  readonly value: Phrase;
+  readonly what: Phrase;
+}
+
 /** What a command would cost and how likely it is, from what the viewer knows. `chance` is null where nothing is rolled. */
 export interface Quote {
   readonly costs: readonly Cost[];
   readonly chance: Chance | null;
   /** Does a plain success achieve nothing, so that the chance that counts is that of a special? */
   readonly needsSpecial?: boolean;
-  /** What would happen, as facts: `damage 2 to 12`, `face: front`, … */
+  /** What bears on it, as facts: how far it is, which face is hit, … */
   readonly facts: readonly Phrase[];
+  /** What a success would do: a few numbers, each with what it is. Absent where there are none. */
+  readonly outcomes?: readonly Outcome[];
   /** What a person should know before he confirms. */
   readonly warnings: readonly Phrase[];
 }

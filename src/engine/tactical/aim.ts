@@ -47,8 +47,8 @@ export function facesHit(target: Ship, shooter: Ship): readonly Pick<Aim, 'absol
 const fromBow = (face: Face): number => Math.min(face, 6 - face);
 
 /** The face that is hit where the shooter names none: the lower one, of equal ones that nearer the front. @rule HEX-FACE-04 */
-export function lowerFace(faces: readonly Face[], running: Running): Face | undefined {
-  return [...faces].sort((a, b) => running.shields[a] - running.shields[b] || fromBow(a) - fromBow(b))[0];
+export function lowerFace(faces: readonly Face[], shields: Running['shields']): Face | undefined {
+  return [...faces].sort((a, b) => shields[a] - shields[b] || fromBow(a) - fromBow(b))[0];
 }
 
 /** Face and tie of one shot. The target is known, and the line touches a face: `check` has seen to both. @rule HEX-FACE-04, HEX-FACE-05 */
@@ -60,7 +60,7 @@ export function aimAt(target: KnownShip, shooter: Ship, named: Face | undefined)
       ? named
       : lowerFace(
           faces.map((one) => one.face),
-          target.running,
+          target.running.shields,
         );
   const found = faces.find((one) => one.face === face);
   if (!found) throw new Error('no face of the target looks to the shooter');

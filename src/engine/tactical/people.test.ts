@@ -83,12 +83,12 @@ describe('what a side knows', () => {
     expect(quote.chance?.percent).toBe(45);
     expect(quote.facts.map(({ key }) => key)).toEqual([
       'tactical.fact.distance',
-      'tactical.fact.damage',
       'tactical.fact.face',
       'tactical.fact.shieldUnknown',
     ]);
+    expect(quote.outcomes?.map(({ value }) => value.key)).toEqual(['tactical.odds.number', 'tactical.odds.unknown', 'tactical.odds.unknown']);
     const whole = tactical.quote(duel({}, { 'running.shields.0': 4 }), { ...fire, dice: 4 });
-    expect(whole.facts.find(({ key }) => key === 'tactical.fact.pastShield')?.params).toMatchObject({ percent: 95, value: 4 });
+    expect(whole.outcomes?.map(({ value }) => value.params)).toEqual([{ n: 14 }, { percent: 95 }, { percent: 14 }]);
     expect(tactical.quote(duel(), { ...fire, dice: 1 }).warnings.map(({ key }) => key)).toEqual(['tactical.warning.shieldHolds']);
   });
 

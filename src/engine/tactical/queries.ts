@@ -53,9 +53,13 @@ export const bandAt = (ship: { readonly printed: Printed; readonly running: Runn
 
 /** The hull dice in force: the second value once the hull is damaged, none once it is severe. @rule HEX-HULL-02, HEX-HULL-03, HEX-HULL-04, HEX-HULL-06, HEX-SHEET-03 */
 export function hullDiceNow(ship: { readonly printed: Printed; readonly running: Running }): Dice {
-  const band = bandAt(ship, 'hull');
-  if (band === 'severe') return { count: 0, faces: ship.printed.hullDice.damaged.faces };
-  return band === 'damaged' ? ship.printed.hullDice.damaged : ship.printed.hullDice.normal;
+  return hullDiceIn(ship.printed, bandAt(ship, 'hull'));
+}
+
+/** The hull dice of a class whose hull is in that band. */
+export function hullDiceIn({ hullDice: { normal, damaged } }: Printed, band: Band): Dice {
+  if (band === 'severe') return { count: 0, faces: damaged.faces };
+  return band === 'damaged' ? damaged : normal;
 }
 
 /** Where the ship is commanded from: a severe bridge is out even where its mode still says main. @rule HEX-BRIDGE-02, HEX-BRIDGE-07 */

@@ -4,7 +4,7 @@ import { NO_QUOTE, energyCost } from './command-rule.ts';
 import type { FirePhasers } from './commands/phasers.ts';
 import { shipOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
-import { factsOfHit, warningsOfHit } from './quote-hit.ts';
+import { factsOfHit, outcomesOfHit, warningsOfHit } from './quote-hit.ts';
 import type { Battle } from './state.ts';
 import { PHASER_DIE_COST } from './tables.ts';
 
@@ -16,5 +16,11 @@ export function quoteFire(ship: KnownShip, command: FirePhasers, battle: Battle)
   const chance = target ? phaserChance(ship, target) : null;
   if (!target || !chance || dice === 0) return { ...NO_QUOTE, costs, chance };
   const hit = { dice, loss: 0, face: command.face };
-  return { costs, chance, facts: factsOfHit(ship, target, hit), warnings: warningsOfHit(ship, target, hit) };
+  return {
+    costs,
+    chance,
+    facts: factsOfHit(battle, ship, target),
+    outcomes: outcomesOfHit(battle, ship, target, hit),
+    warnings: warningsOfHit(battle, ship, target, hit),
+  };
 }

@@ -43,12 +43,12 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   static override PARTS = {
     head: { template: template('head') },
     panes: { template: template('panes') },
-    record: { template: template('record'), templates: ['hexagon', 'gauge', 'boxes'].map(template), scrollable: [''] },
+    record: { template: template('record'), templates: ['hexagon', 'hatch', 'gauge', 'boxes'].map(template), scrollable: [''] },
     turn: { template: template('turn') },
     target: { template: template('target') },
     stations: { template: template('stations'), templates: ['act', 'tile'].map(template), scrollable: ['.as-station-list'] },
     crew: { template: template('crew'), templates: ['field'].map(template), scrollable: [''] },
-    config: { template: template('config'), templates: ['field', 'hexagon'].map(template), scrollable: [''] },
+    config: { template: template('config'), templates: ['field', 'hexagon', 'hatch'].map(template), scrollable: [''] },
   };
 
   readonly console = new ConsoleControl(

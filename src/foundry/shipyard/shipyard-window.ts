@@ -50,7 +50,7 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     count: { template: template('shipyard/count') },
     filters: { template: template('shipyard/filters') },
     table: { template: template('shipyard/table'), scrollable: [''] },
-    preview: { template: template('shipyard/preview'), templates: [template('sheets/hexagon')], scrollable: [''] },
+    preview: { template: template('shipyard/preview'), templates: ['sheets/hexagon', 'sheets/hatch'].map(template), scrollable: [''] },
     foot: { template: template('shipyard/foot') },
   };
 

@@ -2,6 +2,8 @@ import { FACES, hullDiceNow } from '#engine';
 import type { Dice, Face, Ship } from '#engine';
 import { word } from '../words.ts';
 import { capital } from './capital.ts';
+import { across, fillShare, INNER, innerHexagon, middle, ring } from './hexagon-shape.ts';
+import type { Segment } from './hexagon-shape.ts';
 
 export interface FaceDrawing {
   readonly face: Face;
@@ -10,7 +12,7 @@ export interface FaceDrawing {
   /** Corners of the whole face and of its filled part, and the ends of the bar on the fill's outer side. */
   readonly outline: string;
   readonly fill: string;
-  readonly bar: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number } | null;
+  readonly bar: Segment | null;
   readonly x: number;
   readonly y: number;
   readonly label: string;
@@ -39,31 +41,6 @@ export interface Hexagon {
   readonly isDown: boolean;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Outer radius and size of the drawing; the inner hexagon begins at this share of the radius. */
-const RADIUS = 106;
-const WIDTH = 218;
-const HEIGHT = 190;
-const INNER = 0.52;
-const LABEL_AT = 0.77;
-
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** A corner at that share of the radius; corner k lies before face k, clockwise, the bow being up. */
-function corner(k: number, share: number): Point {
-  const angle = ((k * 60 - 120) * Math.PI) / 180;
-  return { x: round(WIDTH / 2 + RADIUS * share * Math.cos(angle)), y: round(HEIGHT / 2 + RADIUS * share * Math.sin(angle)) };
-}
-
-const pointsOf = (corners: readonly Point[]): string => corners.map(({ x, y }) => `${x},${y}`).join(' ');
-
-const ring = (face: number, from: number, to: number): string =>
-  pointsOf([corner(face, to), corner(face + 1, to), corner(face + 1, from), corner(face, from)]);
-
 /** Dice as people write them: `3d6`; none where there are none. */
 export const diceText = ({ count, faces }: Dice): string => (count > 0 ? `${count}d${faces}` : word('sheet.hexagon.noDice'));
 
@@ -73,18 +50,15 @@ const stateOf = (value: number | null, isUp: boolean): FaceDrawing['state'] =>
 function drawFace(face: Face, value: number | null, max: number, isUp: boolean, chosen: Face | null): FaceDrawing {
   const state = stateOf(value, isUp);
   const name = word(`tactical.face.${face}`);
-  const share = INNER + (1 - INNER) * (max > 0 ? Math.min(1, (value ?? 0) / max) : 0);
-  const [start, end] = [corner(face, share), corner(face + 1, share)];
-  const middle = [corner(face, LABEL_AT), corner(face + 1, LABEL_AT)] as const;
+  const share = fillShare(value, max);
   return {
     face,
     state,
     value: value === null ? '?' : String(value),
     outline: ring(face, INNER, 1),
     fill: ring(face, INNER, share),
-    bar: state === 'up' ? { x1: start.x, y1: start.y, x2: end.x, y2: end.y } : null,
-    x: round((middle[0].x + middle[1].x) / 2),
-    y: round((middle[0].y + middle[1].y) / 2),
+    bar: state === 'up' ? across(face, share) : null,
+    ...middle(face),
     label: capital(value === null ? word('sheet.hexagon.faceUnknown', { face: name }) : word('sheet.hexagon.face', { face: name, value, max })),
     isChosen: face === chosen,
     isStop: face === (chosen ?? 0),
@@ -130,7 +104,7 @@ export function hexagonOf(ship: Ship, { pick = 'none', chosen = null }: { readon
     action: ACTIONS[pick],
     group: pick === 'choose' ? 'radiogroup' : 'group',
     faces: FACES.map((face) => drawFace(face, running ? running.shields[face] : null, printed.shieldMax, isUp, chosen)),
-    centre: pointsOf([0, 1, 2, 3, 4, 5].map((k) => corner(k, INNER))),
+    centre: innerHexagon(),
     hull,
     hullNote: !running ? word('sheet.hexagon.notKnown') : isUp ? next : word('sheet.hexagon.shieldsDown'),
     hullLabel: word('sheet.hexagon.hull', { dice: hull }),

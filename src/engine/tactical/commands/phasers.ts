@@ -10,6 +10,7 @@ import { firePhasers } from '../phaser.ts';
 import { enemiesOf, isSeenBy, shipOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { quoteFire } from '../quote-fire.ts';
+import { noteOfFace } from '../quote-hit.ts';
 import type { Refused } from '../refusals.ts';
 import type { Battle, Face, Ship } from '../state.ts';
 import { MOVEMENT_PHASE, PHASER_DIE_COST } from '../tables.ts';
@@ -56,9 +57,10 @@ function paramsOfFire(ship: KnownShip, draft: Partial<FirePhasers>, view: Battle
   const specs = [targetSpec(view, ship, (target) => refusalOfTarget(view, ship, target))];
   const target = typeof draft.target === 'string' ? shipOf(view, draft.target) : undefined;
   if (!target) return specs;
-  specs.push(diceSpec(view, ship, target));
+  const dice = diceSpec(view, ship, target);
+  specs.push(dice);
   const faces = facesHit(target, ship).map(({ face }) => face);
-  if (isSeenBy(view, target, ship.side) && faces.length === 2) specs.push(faceSpec(faces, target));
+  if (isSeenBy(view, target, ship.side) && faces.length === 2) specs.push(faceSpec(view, ship, target, faces, draft.dice ?? dice.max ?? 1));
   return specs;
 }
 
@@ -81,13 +83,13 @@ function diceSpec(view: Battle, ship: KnownShip, target: Ship): ParamSpec {
   return { key: 'dice', kind: 'integer', label: phrase('param.dice'), choices, min: 1, max, preset, optional: false };
 }
 
-function faceSpec(faces: readonly Face[], target: Ship): ParamSpec {
+/** The two faces of a tie; the dice are those that are chosen, else the most that can be. */
+function faceSpec(view: Battle, ship: KnownShip, target: Ship, faces: readonly Face[], dice: number): ParamSpec {
   const choices = faces.map((face): ParamChoice => {
     const label = phrase(`face.${face}`);
-    return target.running
-      ? { value: face, label, note: phrase('fact.faceValue', { value: target.running.shields[face] }), refusal: null }
-      : { value: face, label, refusal: null };
+    const note = noteOfFace(view, ship, target, face, dice);
+    return note ? { value: face, label, note, refusal: null } : { value: face, label, refusal: null };
   });
-  const preset = target.running ? (lowerFace(faces, target.running) ?? null) : null;
+  const preset = target.running ? (lowerFace(faces, target.running.shields) ?? null) : null;
   return { key: 'face', kind: 'one', label: phrase('param.face'), choices, preset, optional: true };
 }

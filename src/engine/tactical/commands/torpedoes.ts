@@ -8,7 +8,7 @@ import { NO_QUOTE, energyCost, linesOf, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { enemiesOf, isKnown, shipOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
-import { factsOfHit, warningsOfHit } from '../quote-hit.ts';
+import { factsOfHit, outcomesOfHit, warningsOfHit } from '../quote-hit.ts';
 import { because, refuse } from '../refusals.ts';
 import type { Battle, Ship } from '../state.ts';
 import { MISHAP, MOVEMENT_PHASE, TORPEDO_COST, TORPEDO_DAMAGE } from '../tables.ts';
@@ -81,8 +81,9 @@ function quoteLaunch(ship: KnownShip, command: LaunchTorpedo, battle: Battle): Q
   return {
     ...NO_QUOTE,
     costs,
-    facts: [...factsOfHit(ship, target, hit), factOfDodge(target, distance)],
-    warnings: [...misfire, ...warningsOfHit(ship, target, hit)],
+    facts: [...factsOfHit(battle, ship, target), factOfDodge(target, distance)],
+    outcomes: outcomesOfHit(battle, ship, target, hit),
+    warnings: [...misfire, ...warningsOfHit(battle, ship, target, hit)],
   };
 }
 

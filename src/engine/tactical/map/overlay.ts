@@ -103,7 +103,7 @@ function facesMet(view: Battle, shooter: Placed, target: Placed, reader: Ship): 
   const shields = shieldsKnown(view, reader.side, target);
   const met = facesHit(target, shooter);
   const faces = met.map(({ face }) => face);
-  const first = target.running ? lowerFace(faces, target.running) : undefined;
+  const first = target.running ? lowerFace(faces, target.running.shields) : undefined;
   const ordered = [...met].sort((a, b) => Number(b.face === first) - Number(a.face === first));
   return ordered.map(({ face, absolute }) => ({
     face,

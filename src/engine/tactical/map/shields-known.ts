@@ -11,7 +11,7 @@ export interface ShieldsKnown {
 }
 
 /** The last scan that a side has of a ship, or undefined. The GM needs none. @rule HEX-SENS-04 */
-export function scanOf(view: Battle, viewer: Viewer, ship: Ship): Scan | undefined {
+export function scanOf(view: Battle, viewer: Viewer, ship: Pick<Ship, 'id'>): Scan | undefined {
   const scans: Readonly<Record<Side, Readonly<Record<string, Scan>>>> = view.scans;
   const own = Object.hasOwn(scans, viewer) ? scans[viewer] : undefined;
   return own && Object.hasOwn(own, ship.id) ? own[ship.id] : undefined;

@@ -1,9 +1,12 @@
 import type { ShipId } from '#engine';
 import { seenOf } from '../../battle/seen.ts';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
+import { combatantOf } from '../../shown/documents.ts';
 import { offerFaces } from '../../shown/face-choice.ts';
 import type { FaceChoice } from '../../shown/face-choice.ts';
+import { isPointyTop } from '../../shown/pointy-top.ts';
 import { replyText } from '../../shown/reply.ts';
+import { template } from '../template.ts';
 import { iconOf } from '../console/action-words.ts';
 import type { Chosen, PartialCommand } from '../console/fill.ts';
 import { dialogContext, filledIn } from './dialog-context.ts';
@@ -39,7 +42,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: { send: ActionDialog.#onSend, cancel: ActionDialog.#onCancel, choose: ActionDialog.#onChoose },
   };
 
-  static override PARTS = { dialog: { template: 'modules/action-stations/templates/sheets/action-dialog.hbs' } };
+  static override PARTS = { dialog: { template: template('action-dialog'), templates: ['choices', 'tie', 'hatch'].map(template) } };
 
   readonly #request: DialogRequest;
   readonly #stop: () => void;
@@ -84,9 +87,10 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #subject(): DialogSubject | null {
     const shown = this.#shown();
     if (!shown) return null;
-    const { draft, form } = this.#request;
+    const { combatId, ship, draft, form } = this.#request;
     const nameOf = (user: string): string => game.users.get(user)?.name ?? user;
-    return { shown, draft, form, chosen: this.#chosen, isSent: this.#isSent, message: this.#message, nameOf };
+    const pointyTop = isPointyTop(combatantOf(combatId, ship)?.token);
+    return { shown, draft, form, chosen: this.#chosen, isSent: this.#isSent, message: this.#message, pointyTop, nameOf };
   }
 
   async #refresh(): Promise<void> {

@@ -8,11 +8,16 @@ import { say, word } from '../../words.ts';
 import { capital } from '../../shown/capital.ts';
 import { actionName, buttonText, iconOf } from '../console/action-words.ts';
 import { fill } from '../console/fill.ts';
-import type { Chosen, Filled, PartialCommand, Value } from '../console/fill.ts';
+import type { Chosen, Filled, PartialCommand } from '../console/fill.ts';
 import { reasonOf } from '../console/reason.ts';
+import { tieOf } from './tie.ts';
+import { LETTERS, tieDrawing } from './tie-drawing.ts';
+import type { TieDrawing } from './tie-drawing.ts';
 
 export interface DialogChoice {
   readonly index: number;
+  /** The key that picks it, where it has one of its own. */
+  readonly letter: string;
   readonly label: string;
   readonly note: string;
   readonly isChosen: boolean;
@@ -28,6 +33,8 @@ export interface DialogField {
   /** A single possibility is a sentence; numbers are tiles, or typed where they are many; the rest are radios or a list. */
   readonly kind: 'fixed' | 'tiles' | 'number' | 'radios' | 'list';
   readonly choices: readonly DialogChoice[];
+  /** Beside the choices of a tie: the target as it lies on the map. */
+  readonly drawing: TieDrawing | null;
   readonly value: string;
   readonly min: number;
   readonly max: number;
@@ -44,6 +51,8 @@ export interface DialogContext {
   readonly fields: readonly DialogField[];
   readonly chance: ChanceTable | null;
   readonly chanceLabel: string;
+  /** What a success would do. */
+  readonly outcomes: readonly { readonly value: string; readonly what: string }[];
   readonly facts: readonly string[];
   readonly warnings: readonly string[];
   readonly cost: string;
@@ -63,6 +72,8 @@ export interface DialogSubject {
   readonly chosen: Chosen;
   readonly isSent: boolean;
   readonly message: string;
+  /** Does the ship stand on a board of pointy-topped hexes? */
+  readonly pointyTop: boolean;
   nameOf(user: string): string;
 }
 
@@ -71,6 +82,8 @@ const TILES_MAX = 10;
 const RADIOS_MAX = 4;
 /** Asked by the form of the dialog itself, not by one of its fields. */
 const CONFIRM = 'confirm';
+/** Which of the two faces of a tie is to be hit. */
+const FACE = 'face';
 
 function kindOfField(spec: ParamSpec): DialogField['kind'] {
   const { length } = spec.choices;
@@ -88,7 +101,9 @@ function reasonsOf(kind: DialogField['kind'], choices: readonly DialogChoice[]):
   });
 }
 
-function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogField {
+function fieldOf(subject: DialogSubject, spec: ParamSpec, { values, specs }: Filled): DialogField {
+  const value = values[spec.key] ?? null;
+  const drawing = spec.key === FACE ? drawingOf(subject, { values, specs }) : null;
   const explain = (refusal: Refusal): string => {
     const { fact, fix } = reasonOf(subject.shown.ruleset, refusal, (user) => subject.nameOf(user));
     return `${fact} ${fix}`.trim();
@@ -99,6 +114,7 @@ function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogF
   );
   const choices = spec.choices.map((choice: ParamChoice, index): DialogChoice => ({
     index,
+    letter: drawing ? (LETTERS[index] ?? '') : '',
     label: capital(say(choice.label)),
     note: choice.note ? say(choice.note) : '',
     isChosen: choice.value === value,
@@ -111,12 +127,19 @@ function fieldOf(subject: DialogSubject, spec: ParamSpec, value: Value): DialogF
     label: say(spec.label),
     kind: kindOfField(spec),
     choices,
+    drawing,
     value: value === null ? '' : String(value),
     min: spec.min ?? 0,
     max: spec.max ?? 0,
     open: value === null ? firstWord([`sheet.dialog.open.${subject.draft.type}.${spec.key}`], '') : '',
     reasons: reasonsOf(kindOfField(spec), choices),
   };
+}
+
+function drawingOf({ shown, pointyTop }: DialogSubject, filled: Pick<Filled, 'specs' | 'values'>): TieDrawing | null {
+  const tie = tieOf(filled);
+  const glance = tie && shown.ruleset.glance(shown.view, shown.viewer, tie.target);
+  return tie && glance ? tieDrawing(glance, tie, pointyTop) : null;
 }
 
 const NOTHING: Quote = { costs: [], chance: null, facts: [], warnings: [] };
@@ -175,9 +198,10 @@ export function dialogContext(subject: DialogSubject): DialogContext {
     ...words,
     form,
     icon: iconOf(type),
-    fields: filled.specs.filter(({ key }) => key !== CONFIRM).map((spec) => fieldOf(subject, spec, filled.values[spec.key] ?? null)),
+    fields: filled.specs.filter(({ key }) => key !== CONFIRM).map((spec) => fieldOf(subject, spec, filled)),
     chance: quote.chance ? chanceTable(quote.chance) : null,
     chanceLabel: firstWord([`sheet.odds.${type}`], word('sheet.dialog.chance')),
+    outcomes: (quote.outcomes ?? []).map(({ value, what }) => ({ value: say(value), what: say(what) })),
     facts: quote.facts.filter(({ key }) => !noted.has(key)).map((fact) => capital(say(fact))),
     warnings: quote.warnings.map((warning) => capital(say(warning))),
     cost: costText(shown.ruleset.id, quote.costs),

@@ -14,7 +14,7 @@ const subject = (over: Partial<DialogSubject> = {}, battle = duel({ resolute }))
   form: 'ask',
   chosen: {},
   isSent: false,
-  message: '',
+  message: '', pointyTop: false,
   nameOf: (user) => user,
   ...over,
 });
@@ -42,8 +42,30 @@ describe('the dialog of an action', () => {
   test('lets the person choose between the two faces of a tie, without values that his side does not know', () => {
     const element = draw({}, duel({ resolute, korvatAt: { q: 1, r: -2 } }));
     const radios = [...element.querySelectorAll('[data-field=face] [role=radio]')];
-    expect(radios).toHaveLength(2);
+    expect(radios.map(textOf)).toEqual(['AFront', 'BFront-right']);
     expect(element.innerHTML).not.toContain('Shield 8');
+    expect([...element.querySelectorAll('.as-on-map .as-face text')].map(textOf)).toEqual(['?', '?', '?', '?', '?', '?']);
+  });
+
+  test('of a scanned target gives the value of both faces, the odds past each, and how old they are', () => {
+    const scan = { round: 2, shieldsUp: true, shields: { 0: 4, 1: 9, 2: 8, 3: 8, 4: 8, 5: 8 }, weaponsArmed: true, bands: { hull: 'intact' }, engineEP: 0, detail: null };
+    const battle = { ...duel({ resolute: { ...resolute, running: {} }, korvatAt: { q: 1, r: -2 } }), scans: { blue: { korvat: scan } } } as unknown as ReturnType<typeof duel>;
+    const context = dialogContext(subject({ chosen: { face: 1 } }, battle));
+    const choices = context.fields.find(({ key }) => key === 'face')?.choices;
+    expect(choices?.map(({ label, note, isChosen }) => [label, note, isChosen])).toEqual([
+      ['Front', 'Shield 4: past it 95 %', false],
+      ['Front-right', 'Shield 9: past it 10 %', true],
+    ]);
+    expect(context.outcomes).toEqual([
+      { value: '14', what: 'damage, 4 to 24' },
+      { value: '10 %', what: 'past the shield' },
+      { value: '0 %', what: 'past the hull' },
+    ]);
+    expect(context.facts).toContain('Shields as scanned in round 2.');
+  });
+
+  test('says what a hit would do, and question marks where nothing is known', () => {
+    expect([...draw().querySelectorAll('.as-outcomes dd')].map(textOf)).toEqual(['7 damage, 2 to 12', '? past the shield', '? past the hull']);
   });
 
   test('is off and says so while the command is on its way, and shows what came back', () => {

@@ -11,7 +11,7 @@ function tie(korvatAt: { q: number; r: number }, chosen: Readonly<Record<string,
   const resolute = { holders: ALL_ADA, turn: { inertiaDone: true } };
   const shown = shownDuel(duel({ resolute, korvatAt }));
   const draft = { type: 'phaser.fire', ship: 'resolute' };
-  return tieOf(filledIn({ shown, draft, form: 'ask', chosen, isSent: false, message: '', nameOf: (user) => user }).filled);
+  return tieOf(filledIn({ shown, draft, form: 'ask', chosen, isSent: false, message: '', pointyTop: false, nameOf: (user) => user }).filled);
 }
 
 describe('The tie of a dialog', () => {

@@ -18,7 +18,7 @@ export class StrengthenWindow extends WorkWindow {
     actions: { strengthen: StrengthenWindow.#onFace },
   };
 
-  static override PARTS = { body: { template: template('strengthen'), templates: ['hexagon', 'act'].map(template) } };
+  static override PARTS = { body: { template: template('strengthen'), templates: ['hexagon', 'hatch', 'act'].map(template) } };
 
   #face: Face;
 
