@@ -19,9 +19,9 @@ export interface Desk {
   readonly ruleset: AnyRuleset;
   readonly me: Writer;
   now(): number;
-  /** The battle without the names that this viewer may not read: of ships that are hidden from him. */
   /** Does this person roll the dice of his seats himself now? */
   readonly rollsOwn: (person: string) => boolean;
+  /** The battle without the names that this viewer may not read: of ships that are hidden from him. */
   readonly nameless: (battle: BattleBase, viewer: Viewer) => BattleBase;
   /** While the game is paused, nothing but what a GM asks for is played. */
   readonly isPaused: () => boolean;

@@ -4,6 +4,7 @@ import { deletion } from '../compat.ts';
 import { readRecord, recordChanges } from '../migrate/record.ts';
 import { archive, type Archived } from './archive.ts';
 import { placeOf, placeWrites } from './board.ts';
+import { confirmed } from './confirmed.ts';
 import { combatantName } from './combatant-name.ts';
 import { backwards } from './commit.ts';
 import type { BattleRecord, Write } from './record.ts';
@@ -60,7 +61,7 @@ export class FoundryTable implements Table {
       const [name, value] = to === undefined ? deletion(key) : [key, to];
       values[name] = value;
     }
-    await combat.update(values, ownUpdate(this.combatId) as Parameters<typeof combat.update>[1]);
+    await confirmed(combat.update(values, ownUpdate(this.combatId) as Parameters<typeof combat.update>[1]));
   }
 
   compose(record: BattleRecord): Composed {
@@ -117,7 +118,7 @@ export class FoundryTable implements Table {
     // The published types know the data of each document type, and here it may be any.
     const updatable = document as unknown as { update(data: object, options: object): Promise<unknown> };
     const data = Object.fromEntries(Object.entries(values).map(([path, value]) => (value === undefined ? deletion(path) : [path, value])));
-    await updatable.update(data, ownUpdate(this.combatId));
+    await confirmed(updatable.update(data, ownUpdate(this.combatId)));
   }
 
   roll(dice: readonly DiceSpec[]): Promise<Faces> {
