@@ -22,7 +22,7 @@ import { coreAnswer, registerTracker } from './tracker/register.ts';
 
 const battles = new LiveBattles(cardPort());
 const map = new MapInk();
-const begin = registerSetup(battles, { openCrew });
+const begin = registerSetup(battles, { openCrew, openShipyard: () => registerShipyard().open() });
 const answer = coreAnswer(battles);
 
 /** Models and sheets. Systems replace the registries in their own `init`, some after waiting there, so it is done three times. */

@@ -175,6 +175,12 @@ describe('The ship in use', () => {
       expect(text).toContain(sentence);
     }
     await table.screenshot('Ada', 'map-report');
+    await report.locator('[data-action="close"]').click();
+    // And once more beside the target of the stations, where it can be unfolded and stays so.
+    await stations().locator('[data-action="sight"]').click();
+    await expect.poll(() => stations().locator('.as-sight').innerText(), WAIT).toContain('Its bow points towards you.');
+    expect(await ada().evaluate(`document.activeElement?.dataset.action`)).toBe('sight');
+    await table.screenshot('Ada', 'map-sight');
   });
 
   it('has a stand-in for a token that is hidden from its own side, which is pressed as the token is.', async () => {
@@ -183,7 +189,6 @@ describe('The ship in use', () => {
         'Gamemaster',
         `canvas.tokens.placeables.find(({ document }) => document.name === 'Resolute').document.update({ hidden: ${hidden} }).then(() => null)`,
       );
-    await ada().locator('.as-report [data-action="close"]').click();
     await hide(true);
     await expect.poll(() => namesOf('Ada', ship('Resolute')), WAIT).toEqual(expect.arrayContaining(['ghost', 'ghostPicture']));
     await table.screenshot('Ada', 'map-ghost');

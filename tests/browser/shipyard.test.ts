@@ -54,4 +54,14 @@ describe('the Shipyard in a world of another system', () => {
     await page().locator('.as-ship-file [data-action="read"]').click();
     await expect.poll(names, WAIT).toEqual(['Imperial raider', 'Imperial raider 2', 'Imperial raider 3']);
   });
+
+  it('is where a battle without ships is sent to, by a button in its window.', async () => {
+    const yard = page().locator('.as-shipyard');
+    await table.ask(GM, `Promise.all([...foundry.applications.instances.values()].filter(({ element }) => element?.matches('.as-shipyard, .as-ship-sheet')).map((one) => one.close())).then(() => null)`);
+    await table.ask(GM, `game.modules.get('action-stations').api.begin.open().then(() => null)`);
+    await page().locator('.as-begin-window [data-fix="shipyard"]').waitFor();
+    await table.screenshot(GM, 'begin without ships');
+    await page().locator('.as-begin-window [data-fix="shipyard"]').click();
+    await yard.waitFor();
+  });
 });

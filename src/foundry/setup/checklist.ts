@@ -5,7 +5,7 @@ import type { Fleet, ShipHere } from './ship-here.ts';
 import { shipsOf, type Plan } from './plan.ts';
 
 /** What a button of the list does, to the ship or ships with these keys. */
-export type Fix = 'prepare' | 'seat' | 'place' | 'leaveOut' | 'takeIn' | 'moveAside' | 'turn';
+export type Fix = 'prepare' | 'seat' | 'place' | 'leaveOut' | 'takeIn' | 'moveAside' | 'turn' | 'shipyard';
 
 /** One point: solved, to be looked at, or to be solved before the battle can begin. */
 export interface Point {
@@ -94,8 +94,8 @@ function pairPoints(ships: readonly ShipHere[], plan: Plan): readonly Point[] {
 
 function sidePoints(plan: Plan): readonly Point[] {
   const filled = plan.sides.filter(({ ships }) => ships.length > 0);
-  if (filled.length === 0) return [point('bad', said('noShips'))];
-  return filled.length === 1 ? [point('bad', said('noEnemy'))] : [];
+  if (filled.length === 0) return [point('bad', said('noShips'), ['shipyard', null])];
+  return filled.length === 1 ? [point('bad', said('noEnemy'), ['shipyard', null])] : [];
 }
 
 const leftOutPoint = (ship: ShipHere): Point => point('good', said('leftOut', { ship: ship.name }), ['takeIn', ship]);

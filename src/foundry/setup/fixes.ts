@@ -6,15 +6,18 @@ import { freeHexNear } from './free-hex.ts';
 import { prepareScene } from './prepare.ts';
 import { shipTokens } from './ship-tokens.ts';
 
-/** What the window asks of others: who else shows ships. */
+/** What the window asks of others: who else shows ships, and has them. */
 export interface SetupPorts {
   /** Opens the ship's sheet where people are seated. */
   openCrew(actorUuid: string): Promise<void>;
+  /** Opens the window from which ships come. */
+  openShipyard(): Promise<void>;
 }
 
 /** Does what a button of the list says. Gives the key of a token that was made. */
 export async function fixes(fix: Fix, ship: string, ports: SetupPorts): Promise<string | null> {
   if (fix === 'prepare') await prepareScene();
+  if (fix === 'shipyard') await ports.openShipyard();
   if (fix === 'place') return await placeToken(ship);
   const token = fromUuidSync(ship);
   if (!(token instanceof TokenDocument)) return null;

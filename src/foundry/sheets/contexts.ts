@@ -5,7 +5,7 @@ import { actionRow, actionsOf, keyed } from './console/action-row.ts';
 import type { AnyAction, RowSurroundings } from './console/action-row.ts';
 import { stationsContext } from './console/station-context.ts';
 import type { StationsSettings } from './console/station-context.ts';
-import { targetContext, targetOf } from './console/target-context.ts';
+import { SIGHT, targetContext, targetOf } from './console/target-context.ts';
 import { sharedReasons, turnContext } from './console/turn-context.ts';
 import { crewContext } from './crew-context.ts';
 import type { Candidate } from './crew-context.ts';
@@ -62,7 +62,7 @@ export function consoleContexts(subject: Subject, state: ConsoleState): ConsoleC
     work: { canStrengthen: canStrengthen(subject, actions), repairs: repairsNow(subject, actions, around) },
     parts: {
       turn: turnContext(subject, actions, rows, said, state.notice),
-      target: targetContext(subject, actions, target),
+      target: targetContext(subject, actions, target, state.folds.get(SIGHT) === true),
       stations: stationsContext(subject, actions, state, around),
     },
   };

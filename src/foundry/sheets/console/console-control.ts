@@ -15,6 +15,7 @@ import type { Subject } from '../subject.ts';
 import { StrengthenWindow } from '../work/strengthen-window.ts';
 import { FILTERS } from './station-context.ts';
 import type { Filter } from './station-context.ts';
+import { SIGHT } from './target-context.ts';
 
 /** A window with a console in it: the ship sheet, and the stations alone. */
 export interface ConsoleWindow {
@@ -146,9 +147,15 @@ export class ConsoleControl {
     this.#foldTo(head, head.getAttribute('aria-expanded') !== 'true');
   }
 
+  /** Shows what the map shows of the target as text, or no longer. */
+  foldSight(): void {
+    this.#folds.set(SIGHT, this.#folds.get(SIGHT) !== true);
+    this.#redraw();
+  }
+
   filter(button: HTMLElement): void {
     this.#filter = FILTERS.find((filter) => filter === button.dataset['filter']) ?? this.#filter;
-    this.#folds.clear();
+    for (const fold of this.#folds.keys()) if (fold !== SIGHT) this.#folds.delete(fold);
     this.#redraw();
   }
 
@@ -190,12 +197,15 @@ export class ConsoleControl {
 type Handler = (this: ConsoleWindow, event: Event, button: HTMLElement) => void | Promise<void>;
 
 /** What the buttons of a console do, by their `data-action`. */
-export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'act' | 'plan' | 'remedy' | 'strengthen', Handler>> = {
+export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'sight' | 'act' | 'plan' | 'remedy' | 'strengthen', Handler>> = {
   filter(_event, button) {
     this.console.filter(button);
   },
   fold(_event, button) {
     this.console.fold(button);
+  },
+  sight() {
+    this.console.foldSight();
   },
   act(_event, button) {
     return this.console.act(button);

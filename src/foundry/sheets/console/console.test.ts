@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '#engine';
 import type { Battle } from '#engine';
 import { textOf } from '../../shown/test-fixture.ts';
+import { sightOf } from '../../shown/sight.ts';
 import { consoleContexts } from '../contexts.ts';
 import type { ConsoleState } from '../contexts.ts';
 import { ALL_ADA, drawnPart, duel, installSheet, shownDuel, subjectIn } from '../test-fixture.ts';
@@ -280,4 +281,14 @@ describe('the pad of the helm', () => {
     const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
     expect(element.querySelector('[name="as-act-plan"]')?.getAttribute('data-action')).toBe('plan');
   });
+});
+
+test('the target’s box has what the map shows of it as a fold, in the words of the report of the map', () => {
+  const shown = shownDuel(duel(ready));
+  const { target } = contexts(subjectIn(shown));
+  expect(target.sight).toEqual(sightOf(shown, 'resolute', 'korvat')?.sentences);
+  const button = drawnPart('target', target).querySelector('[data-action="sight"]');
+  expect([button?.getAttribute('aria-expanded'), textOf(button)]).toEqual(['false', 'As seen on the map']);
+  const open = drawnPart('target', contexts(subjectIn(shown), { folds: new Map([['sight', true]]) }).target);
+  expect([...open.querySelectorAll('.as-sight li')].map(textOf)).toEqual(target.sight);
 });

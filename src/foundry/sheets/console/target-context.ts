@@ -4,6 +4,7 @@ import { scanText } from '../../shown/last-scan.ts';
 import { faceText, whereText } from '../../shown/line-words.ts';
 import { markOf } from '../../shown/side.ts';
 import type { SideMark } from '../../shown/side.ts';
+import { sightOf } from '../../shown/sight.ts';
 import { capital } from '../../shown/capital.ts';
 import { say, word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
@@ -32,7 +33,13 @@ export interface TargetContext {
   /** The action that the other facts are about, as the beginning of their line. */
   readonly about: string;
   readonly facts: readonly Fact[];
+  /** What the map shows of the target, as sentences; none where it is on no map. */
+  readonly sight: readonly string[];
+  readonly isSightOpen: boolean;
 }
+
+/** Under this name a console keeps whether what is seen of the target is unfolded. */
+export const SIGHT = 'sight';
 
 const NO_TARGET: TargetContext = {
   isShown: false,
@@ -45,6 +52,8 @@ const NO_TARGET: TargetContext = {
   line: [],
   about: '',
   facts: [],
+  sight: [],
+  isSightOpen: false,
 };
 
 interface Aiming {
@@ -107,8 +116,8 @@ function lineFacts(shown: ShownBattle, { arcs, line }: Overlay): readonly Fact[]
   ];
 }
 
-export function targetContext(subject: Subject, actions: readonly AnyAction[], target: string | null): TargetContext {
-  const { shown } = subject;
+export function targetContext(subject: Subject, actions: readonly AnyAction[], target: string | null, isSightOpen: boolean): TargetContext {
+  const { shown, id } = subject;
   const aim = shown?.view.status === 'running' ? aiming(shown, actions) : null;
   const choice = aim?.choices.find(({ value }) => value === target);
   if (!shown || !aim || !choice || target === null) return NO_TARGET;
@@ -128,5 +137,7 @@ export function targetContext(subject: Subject, actions: readonly AnyAction[], t
     canChange: aim.choices.length > 1,
     about: word('sheet.target.about', { action: actionName(shown.ruleset.id, nameOf(aim.action)) }),
     facts: actionFacts(subject, shown, aim, choice),
+    sight: (id === null ? null : sightOf(shown, id, target))?.sentences ?? [],
+    isSightOpen,
   };
 }
