@@ -64,6 +64,12 @@ describe('a hit in a battle of three sides', () => {
     expect([own[0], theirs[0]].map((text) => /5 → 0|Distance/.exec(text ?? '')?.[0])).toEqual(['Distance', '5 → 0']);
   });
 
+  test('says on one line what it has broken, and what that means', () => {
+    const [theirs = ''] = readBy('red', shot).secrets;
+    expect(theirs).toContain('Generator 0 → 9 intact → severe. No energy; emergency power comes on.');
+    expect(theirs.match(/Generator/g)).toHaveLength(1);
+  });
+
   test('has nothing beside for a third side and for who has no side, and both for the GM', () => {
     expect(readBy('green', shot).secrets).toEqual([]);
     expect(readBy('', shot).secrets).toEqual([]);

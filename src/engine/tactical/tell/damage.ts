@@ -1,6 +1,9 @@
+import type { ShipId } from '../../kernel/ask.ts';
 import { phrase } from '../command-rule.ts';
-import type { DamageEvent, LocationHit } from '../events.ts';
+import type { DamageEvent, Event, LocationHit } from '../events.ts';
 import { atLeast } from '../queries.ts';
+import type { Band } from '../queries.ts';
+import type { Location } from '../state.ts';
 import { change, line, nameOf, outcome, thrownDie } from './telling.ts';
 import type { Line, TellingsOf } from './telling.ts';
 
@@ -19,13 +22,12 @@ export const DAMAGE_TELLINGS: TellingsOf<DamageEvent> = {
     ],
   },
   'band.changed': {
-    steps: ({ ship, location, from, to }) => [
-      line(ship, 'triangle-exclamation', phrase('step.location', { location: `@tactical.location.${location}` }), {
-        value: phrase('value.band', { band: `@tactical.band.${to}` }),
-        note: phrase(`effect.${location}.${to}`),
-        tone: atLeast(to, from) ? 'bad' : 'good',
-      }),
-    ],
+    steps({ ship, location, from, to }, _battle, events) {
+      if (saysHit(events, ship, location, to)) return [];
+      const value = phrase('value.band', { band: `@tactical.band.${to}` });
+      const more = { value, note: phrase(`effect.${location}.${to}`), tone: atLeast(to, from) ? 'bad' : 'good' } as const;
+      return [line(ship, 'triangle-exclamation', phrase('step.location', { location: `@tactical.location.${location}` }), more)];
+    },
   },
   casualties: {
     steps: (event) => [
@@ -59,10 +61,15 @@ export const DAMAGE_TELLINGS: TellingsOf<DamageEvent> = {
   'bridge.main': { steps: bridge },
 };
 
+/** Does the line of a hit say already that the location is in this band now? */
+const saysHit = (events: readonly Event[], target: ShipId, location: Location, band: Band): boolean =>
+  events.some((event) => event.type === 'location.hit' && event.target === target && event.location === location && event.bandAfter === band && event.bandBefore !== band);
+
 function linesOfHit(event: LocationHit): readonly Line[] {
   const location = `@tactical.location.${event.location}`;
   const name = phrase('step.location', { location });
-  const bands = { from: `@tactical.band.${event.bandBefore}`, to: `@tactical.band.${event.bandAfter}` };
+  const effect = `@tactical.effect.${event.location}.${event.bandAfter}`;
+  const bands = { from: `@tactical.band.${event.bandBefore}`, to: `@tactical.band.${event.bandAfter}`, effect };
   const note = event.bandBefore === event.bandAfter ? null : phrase('note.band', bands);
   const own = line(event.target, 'location-crosshairs', name, { value: change(event.before, event.after), note, tone: 'bad' });
   if (event.how === 'direct' || event.how === 'overflow') return [own];
