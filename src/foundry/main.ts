@@ -17,6 +17,7 @@ import { registerHud } from './sheets/hud.ts';
 import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { registerShipyard } from './shipyard/register.ts';
 import { keepPresses } from './shown/keep-press.ts';
+import { shareKeys } from './shown/share-keys.ts';
 import { trackerKeys } from './tracker/keys.ts';
 import { coreAnswer, registerTracker } from './tracker/register.ts';
 
@@ -43,6 +44,7 @@ Hooks.once('init', () => {
   registerWorldSettings(() => battles.settingsChanged());
   map.wire();
   keepPresses(document);
+  shareKeys(window);
   registerPlan(battles, map);
   registerKeys([...trackerKeys(battles), ...planKeys(battles), ...registerCanvas(battles, map)]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
-import { openBattle, recordAt, send, worldInPhaseTwo } from './support/battle.ts';
+import { call, openBattle, recordAt, send, worldInPhaseTwo } from './support/battle.ts';
 import { actionOf, dialogOf, openTab, openView, sheetOf, textIn } from './support/clicks.ts';
 import { openDuel } from './support/duel.ts';
 
@@ -22,6 +22,12 @@ describe('the windows of a battle', () => {
   const ada = () => table.window('Ada');
   const fire = () => actionOf(ada(), SHIP, 'phaser.fire');
   const seq = () => recordAt(table).seq;
+
+  /** The phase is Ada's again for the next test. */
+  async function undo(times: number): Promise<void> {
+    for (let time = 0; time < times; time++) expect(await call(table, 'Gamemaster', 'undo')).toMatchObject({ ok: true });
+    await table.waitIdle();
+  }
 
   beforeAll(async () => {
     const world = await worldInPhaseTwo();
@@ -124,6 +130,22 @@ describe('the windows of a battle', () => {
       await table.waitIdle();
     }
     expect(seq()).toBe(before + 2);
+    await undo(2);
+  });
+
+  it.each([
+    ['sheet', '.as-ship-sheet [name="as-act-phaser.fire"]'],
+    ['tracker', '#sidebar .as-phase-bar [data-action="asSheet"], #sidebar .as-phase-bar [data-action="asConsole"]'],
+  ])('while a button of the %s has the focus, plain keys are its own and those with Shift the game’s.', async (_place, selector) => {
+    const before = seq();
+    await ada().locator(selector).first().focus();
+    await ada().evaluate(`window.keyOfControl = []; document.onkeydown = () => void window.keyOfControl.push(game.keyboard.hasFocus)`);
+    for (const key of ['ArrowRight', 'Shift+N']) await ada().keyboard.press(key);
+    await expect.poll(seq, WAIT).toBe(before + 1);
+    await table.waitIdle();
+    expect(seq()).toBe(before + 1);
+    expect(await ada().evaluate(`window.keyOfControl`)).toEqual([true, true, false]);
+    await undo(1);
   });
 
   it('Enter in a field of the GM stores it once and reloads nothing.', async () => {

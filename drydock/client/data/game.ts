@@ -7,6 +7,7 @@ import { env } from './env.ts';
 import { Hooks } from './hooks.ts';
 import { localizeDataModel, Localization } from './i18n.ts';
 import { ClientKeybindings } from './keybindings.ts';
+import { keyboard } from './keyboard.ts';
 import type { DataModel } from './model.ts';
 import { applyWrite } from './operations.ts';
 import { CompendiumCollection } from './packs.ts';
@@ -42,6 +43,7 @@ export class Game {
   readonly socket: GameSocket;
   readonly settings = new ClientSettings();
   readonly keybindings = new ClientKeybindings();
+  readonly keyboard = keyboard;
   readonly i18n: Localization;
   readonly modules = new Collection<ModuleRecord>();
   readonly packs = new Collection<CompendiumCollection>();

@@ -1,4 +1,5 @@
 import { env } from './env.ts';
+import { hasFocus } from './keyboard.ts';
 
 export interface Binding {
   key: string;
@@ -32,7 +33,7 @@ function matches(event: KeyboardEvent, binding: Binding): boolean {
   return event.code === binding.key && Object.entries(MODIFIERS).every(([name, flag]) => event[flag] === wanted.includes(name));
 }
 
-/** Keys are passed over while a field has the focus; a handler that returns true keeps the event from all others. */
+/** Keys are passed over while an element has the keyboard; a handler that returns true keeps the event from all others. */
 export class ClientKeybindings {
   readonly actions = new Map<string, KeybindingAction>();
 
@@ -53,7 +54,7 @@ export class ClientKeybindings {
   }
 
   private handle(event: KeyboardEvent, up: boolean): void {
-    if (event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]')) return;
+    if (hasFocus()) return;
     const sorted = [...this.actions].sort(([, a], [, b]) => (a.precedence ?? 1) - (b.precedence ?? 1));
     for (const [action, data] of sorted) {
       if (data.restricted && !env.game.user.isGM) continue;

@@ -51,6 +51,20 @@ function registerSetting(): void {
 /** What this window reads of the setting, and what it was told. */
 export const settingHere = (): readonly unknown[] => [host().game.settings.get(PROBE, SWITCH), ...switched];
 
+/** Which keys of the probe are heard while a button has the focus, in a form or outside one, that says whether the keyboard is its own. */
+function heardOnButton(parent: 'form' | 'div', says: string | null): readonly string[] {
+  pressed.length = 0;
+  const around = document.createElement(parent);
+  const button = document.createElement('button');
+  if (says !== null) button.dataset['keyboardFocus'] = says;
+  around.append(button);
+  document.body.append(around);
+  button.focus();
+  button.dispatchEvent(new KeyboardEvent('keydown', { code: 'F19', key: 'F19', shiftKey: true, bubbles: true, cancelable: true }));
+  around.remove();
+  return [...pressed];
+}
+
 /** Presses the keys of the probe with and without Shift, and in a field, and answers which were heard. */
 export function pressKeys(): readonly string[] {
   pressed.length = 0;
@@ -152,6 +166,14 @@ export const bootChecks: readonly Check[] = [
       must(KEYS.every(({ key }) => bound.some((one) => one.key === key && one.modifiers?.[0]?.startsWith('Shift'))), 'The registered keys are not in game.keybindings.actions');
       equal(pressKeys(), ['everybody', 'gm'], 'The keys that a game master’s window has heard');
       equal(await kit.askPlayer('keys'), ['everybody'], 'The keys that a player’s window has heard');
+    },
+  },
+  {
+    row: 'C-KEY-02',
+    run: () => {
+      equal(heardOnButton('form', null), [], 'Heard on a button of a form');
+      equal(heardOnButton('form', 'false'), ['everybody'], 'Heard on a button of a form that leaves the keyboard to the game');
+      equal(heardOnButton('div', 'true'), [], 'Heard on a button that has the keyboard for itself');
     },
   },
   {
