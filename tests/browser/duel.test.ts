@@ -208,7 +208,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
   it('from where the line passes a corner Ada chooses the face, and a special lets her choose the location in the prompt', async () => {
     await actionOf(ada(), OURS, 'phaser.fire').click();
     const faces = dialogOf(ada()).locator('[data-field="face"]');
-    expect(await textIn(faces)).toContain('Front-left Front Leave it open, and the lower of the two counts.');
+    expect(await textIn(faces)).toContain('A Front-left B Front Leave it open, and the lower of the two counts.');
     await table.screenshot('Ada', 'duel tie');
     await faces.locator('[data-value="Front"]').click();
     await fire(ada(), OURS, '2', [5, 6, 6, 1, 1, 1]);
