@@ -1,8 +1,7 @@
-import type { Battle, Command, Event, Purpose } from '#engine';
+import type { Battle, BotStep, Command, Event, Purpose } from '#engine';
 import { distance, shipOf } from '#engine';
-import type { Step } from './laws.ts';
 
-type TheStep = Step<Battle, Command, Event, Purpose>;
+type TheStep = BotStep<Battle, Command, Event, Purpose>;
 
 function must(holds: boolean, rule: string, why: unknown): void {
   if (!holds) throw new Error(`${rule}: ${JSON.stringify(why)}`);

@@ -1,4 +1,4 @@
-import type { Answer, Ask, BattleBase, CommandBase, EventBase, Phrase, RandomSource, Refusal, Ruleset, Side, Viewer } from '#engine';
+import type { Answer, Ask, BattleBase, BotStep, CommandBase, EventBase, Phrase, RandomSource, Refusal, Ruleset, Side, Viewer } from '#engine';
 import { Draft, applied, difference, equal, pick, randomFrom, recording, replay, reversed, runSync, seeded } from '#engine';
 
 /** A change of the board that the rules must not notice: turned, mirrored. */
@@ -18,7 +18,7 @@ export interface Subject<B extends BattleBase, C extends CommandBase, E extends 
   /** A command to try, legal or not, and the side that would give it. */
   propose(battle: B, random: RandomSource): { readonly command: C; readonly side: Viewer; readonly filled: boolean };
   /** Throws where a command has broken a rule that always holds. */
-  invariants(step: Step<B, C, E, P>): void;
+  invariants(step: BotStep<B, C, E, P>): void;
   /** The chance that was rolled for the command itself, where something was. */
   rolledChance(events: readonly E[], command: C): unknown;
   /** The same battle with everything changed that the side cannot know. */
@@ -28,18 +28,6 @@ export interface Subject<B extends BattleBase, C extends CommandBase, E extends 
   readonly unforeseen: readonly string[];
   /** What the counts are to show besides commands, events, purposes and refusals: names of table rows. */
   rows(events: readonly E[]): readonly string[];
-}
-
-/** One command played in a random battle. */
-export interface Step<B, C, E, P extends string> {
-  readonly seed: number;
-  readonly index: number;
-  readonly before: B;
-  readonly command: C;
-  readonly after: B;
-  readonly events: readonly E[];
-  readonly asks: readonly Ask<P>[];
-  readonly answers: readonly Answer[];
 }
 
 export const LAWS = [
@@ -106,7 +94,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
   }
 
   /** Tries one command; the step where it was accepted. */
-  #command(before: B, seed: number, index: number, random: RandomSource): Step<B, C, E, P> | null {
+  #command(before: B, seed: number, index: number, random: RandomSource): BotStep<B, C, E, P> | null {
     const { ruleset } = this.#subject;
     const { command, side, filled } = this.#subject.propose(before, random);
     const label = `command ${index} ${JSON.stringify(command)}`;
@@ -130,13 +118,13 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     );
     const draft = new Draft<B, E>(before, this.#subject.ruleset.copies);
     runSync(ruleset.play(draft, command), port);
-    const step: Step<B, C, E, P> = { seed, index, before, command, after: frozen(draft.battle), events: draft.events, asks, answers };
+    const step: BotStep<B, C, E, P> = { seed, index, before, command, after: frozen(draft.battle), events: draft.events, asks, answers };
     this.#countStep(step);
     this.#holdAll(step, side, quote.chance, random, label);
     return step;
   }
 
-  #holdAll(step: Step<B, C, E, P>, side: Viewer, quoted: unknown, random: RandomSource, label: string): void {
+  #holdAll(step: BotStep<B, C, E, P>, side: Viewer, quoted: unknown, random: RandomSource, label: string): void {
     const { seed, before, after } = step;
     this.#hold('replay', seed, label, () => this.#replays(step));
     this.#hold('no trace', seed, label, () => this.#leavesNoTrace(step));
@@ -155,7 +143,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     }
   }
 
-  #replays({ before, command, after, events, answers }: Step<B, C, E, P>): true | string {
+  #replays({ before, command, after, events, answers }: BotStep<B, C, E, P>): true | string {
     const draft = new Draft<B, E>(before, this.#subject.ruleset.copies);
     const stand = replay(this.#subject.ruleset.play(draft, command), answers);
     if (stand.at !== 'end') return `the replay stands at ${stand.at}`;
@@ -163,7 +151,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
   }
 
   /** States are frozen, so that writing to one throws; what is compared is that nothing was put in its place. */
-  #leavesNoTrace({ before, command, answers }: Step<B, C, E, P>): true | string {
+  #leavesNoTrace({ before, command, answers }: BotStep<B, C, E, P>): true | string {
     for (const [at] of answers.entries()) {
       const stopped = this.#subject.ruleset.play(new Draft<B, E>(before, this.#subject.ruleset.copies), command);
       if (replay(stopped, answers.slice(0, at)).at !== 'ask') return `no ask ${at} the second time`;
@@ -187,7 +175,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
   }
 
   /** One symmetry after the other, command by command. */
-  #isSymmetric({ seed, index, before, command, after, answers }: Step<B, C, E, P>): true | string {
+  #isSymmetric({ seed, index, before, command, after, answers }: BotStep<B, C, E, P>): true | string {
     const { symmetries } = this.#subject;
     for (const symmetry of symmetries.slice((seed + index) % symmetries.length).slice(0, 1)) {
       const draft = new Draft<B, E>(symmetry.battle(before), this.#subject.ruleset.copies);
@@ -221,7 +209,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     return same(parsed.value, battle) || 'parsed is not what was stored';
   }
 
-  #sayTold({ events, after }: Step<B, C, E, P>, viewer: Viewer): void {
+  #sayTold({ events, after }: BotStep<B, C, E, P>, viewer: Viewer): void {
     const told = this.#subject.ruleset.tell(events, after, viewer);
     for (const phrase of [told.outcome, told.summary]) if (phrase) this.#say('tell', phrase);
     for (const step of [...told.steps, ...told.confidential.flatMap(({ steps }) => steps)]) {
@@ -230,7 +218,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     }
   }
 
-  #tellsDiceOfTheirRolls({ events, after, asks, answers }: Step<B, C, E, P>, viewer: Viewer): true | string {
+  #tellsDiceOfTheirRolls({ events, after, asks, answers }: BotStep<B, C, E, P>, viewer: Viewer): true | string {
     const rolls = asks.flatMap((ask, at) => rollsOf(ask, answers[at]));
     const { steps, confidential } = this.#subject.ruleset.tell(events, after, viewer);
     const wrong = [...steps, ...confidential.flatMap((one) => one.steps)].find(({ dice, roll }) => {
@@ -240,7 +228,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     return wrong === undefined || `${JSON.stringify(wrong)} is not among ${JSON.stringify(rolls)}`;
   }
 
-  #countStep({ command, events, asks }: Step<B, C, E, P>): void {
+  #countStep({ command, events, asks }: BotStep<B, C, E, P>): void {
     this.#count(`command ${command.type}`);
     for (const { type } of events) this.#count(`event ${type}`);
     for (const ask of asks) if (ask.kind !== 'gather') this.#count(`purpose ${ask.purpose}`);

@@ -1,4 +1,4 @@
-import type { Battle, Command, Event, Purpose, Ship } from '#engine';
+import type { Battle, BotStep, Command, Event, Purpose, Ship } from '#engine';
 import {
   FACES,
   LOCATIONS,
@@ -21,9 +21,8 @@ import {
 import { ofDamageControl, ofEnding } from './invariants-damage-control.ts';
 import { ofShieldWork, ofTorpedoDice, ofTorpedoes } from './invariants-fire.ts';
 import { ofBeams, ofSearches } from './invariants-sensors.ts';
-import type { Step } from './laws.ts';
 
-type TheStep = Step<Battle, Command, Event, Purpose>;
+type TheStep = BotStep<Battle, Command, Event, Purpose>;
 
 const FINAL = ['destroyed', 'captured', 'warped', 'surrendered', 'withdrawn'];
 

@@ -107,8 +107,7 @@ export function rollSkill(
   notes?: RollNotes,
 ): Rule<Level, Purpose> {
   const seat = seatOf(ship, station);
-  const read = (die: number | null): Level => reported(draft, seat, station, skill, purpose, chance, die);
-  return chance.percent > 0 ? readOne(purpose, seat, 100, read, notesOf(purpose, chance, notes)) : settled(read(null));
+  return rolled(seat, purpose, chance, notes, (die) => reported(draft, seat, station, skill, purpose, chance, die));
 }
 
 /** The same, and by how much a failure is over the chance; 0 where it is none or nothing was rolled. @rule HEX-ROLL-09 */
@@ -122,18 +121,16 @@ export function rollWithMargin(
   notes?: RollNotes,
 ): Rule<{ readonly level: Level; readonly margin: number }, Purpose> {
   const seat = seatOf(ship, station);
-  const read = (die: number | null): { readonly level: Level; readonly margin: number } => {
+  return rolled(seat, purpose, chance, notes, (die) => {
     const level = reported(draft, seat, station, skill, purpose, chance, die);
     return { level, margin: level === 'failure' && die !== null ? marginOf(chance.percent, die) : 0 };
-  };
-  return chance.percent > 0 ? readOne(purpose, seat, 100, read, notesOf(purpose, chance, notes)) : settled(read(null));
+  });
 }
 
-const notesOf = (purpose: Purpose, chance: Chance, notes?: RollNotes): RollNotes => ({
-  ...notes,
-  chance,
-  needsSpecial: needsSpecial(purpose),
-});
+/** What is read off the one d100; off null where there is no chance and so no die. */
+function rolled<T>(seat: Seat, purpose: Purpose, chance: Chance, notes: RollNotes | undefined, read: (die: number | null) => T): Rule<T, Purpose> {
+  return chance.percent > 0 ? readOne(purpose, seat, 100, read, { ...notes, chance, needsSpecial: needsSpecial(purpose) }) : settled(read(null));
+}
 
 /** How well the die succeeds; null, which is no die, fails. */
 function reported(

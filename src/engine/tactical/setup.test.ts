@@ -15,33 +15,10 @@ const reasonOf = (setup: Setup): unknown => {
 describe('ship classes', () => {
   test('the twelve classes of the table (HEX-GEN-02, HEX-CLASS-01, HEX-CLASS-02, HEX-CLASS-03, HEX-CLASS-04, HEX-SHIELD-01)', () => {
     const row = (id: (typeof CLASS_IDS)[number]): readonly unknown[] => {
-      const {
-        shieldMax,
-        hullDice,
-        vMax,
-        freeRotationsMax,
-        phaserDice,
-        torpedoesMax,
-        torpedoType,
-        cloakCapable,
-        repairTeams,
-        securityTeamsMax,
-        size,
-      } = shipClasses[id];
+      const { hullDice, ...printed } = shipClasses[id];
       const hull = `${hullDice.normal.count}d${hullDice.normal.faces}/${hullDice.damaged.count}d${hullDice.damaged.faces}`;
-      return [
-        shieldMax,
-        hull,
-        vMax,
-        freeRotationsMax,
-        phaserDice,
-        torpedoesMax,
-        torpedoType,
-        cloakCapable,
-        repairTeams,
-        securityTeamsMax,
-        size,
-      ];
+      const columns = ['vMax', 'freeRotationsMax', 'phaserDice', 'torpedoesMax', 'torpedoType', 'cloakCapable', 'repairTeams', 'securityTeamsMax', 'size'] as const;
+      return [printed.shieldMax, hull, ...columns.map((column) => printed[column])];
     };
     expect(Object.fromEntries(CLASS_IDS.map((id) => [id, row(id)]))).toEqual({
       'uf-heavy-cruiser': [10, '3d6/3d3', 3, 0, 4, 10, 'photon', false, 3, 6, 'L'],

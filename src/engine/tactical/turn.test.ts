@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from './commands.ts';
 import { tactical } from './ruleset.ts';
+import type { Battle } from './state.ts';
 import { after, duel } from './test-battle.ts';
 
 const next = (ship: string): Command => ({ type: 'phase.next', ship });
+/** The last phase of a; b is out in some way, and c comes after it. */
+function withThird(status: 'captured' | 'crewOut'): Battle {
+  const battle = { ...duel(), phase: 5 };
+  const b = battle.ships['b'];
+  if (!b) throw new Error('no ship b');
+  return { ...battle, order: { ...battle.order, 2: 'c' }, ships: { ...battle.ships, b: { ...b, status }, c: { ...b, id: 'c', position: { q: 5, r: -5 } } } };
+}
 const times = (count: number, ship: string): readonly Command[] => Array.from({ length: count }, () => next(ship));
 
 describe('turns and phases', () => {
@@ -49,15 +57,7 @@ describe('turns and phases', () => {
   });
 
   test('ships that are out are skipped, and take no commands (HEX-TURN-09, HEX-END-02, HEX-END-06)', () => {
-    const battle = { ...duel(), phase: 5 };
-    const b = battle.ships['b'];
-    if (!b) throw new Error('no ship b');
-    const three = {
-      ...battle,
-      order: { ...battle.order, 2: 'c' },
-      ships: { ...battle.ships, b: { ...b, status: 'captured' as const }, c: { ...b, id: 'c', position: { q: 5, r: -5 } } },
-    };
-    const played = after(three, [next('a')]).battle;
+    const played = after(withThird('captured'), [next('a')]).battle;
     expect(played.activeShip).toBe('c');
     expect(tactical.check(played, next('b'))?.code).toBe('E_OUT');
   });
@@ -75,15 +75,7 @@ describe('turns and phases', () => {
   });
 
   test('an unmanned ship drifts through its turns by itself (HEX-CREW-10, HEX-BRIDGE-06)', () => {
-    const battle = { ...duel(), phase: 5 };
-    const b = battle.ships['b'];
-    if (!b) throw new Error('no ship b');
-    const three = {
-      ...battle,
-      order: { ...battle.order, 2: 'c' },
-      ships: { ...battle.ships, b: { ...b, status: 'crewOut' as const }, c: { ...b, id: 'c', position: { q: 5, r: -5 } } },
-    };
-    const { battle: played, events } = after(three, [next('a')]);
+    const { battle: played, events } = after(withThird('crewOut'), [next('a')]);
     expect(played.ships['b']?.position).toEqual({ q: 0, r: -3 });
     expect(events).toContainEqual({ type: 'turn.ended', ship: 'b', automatic: true });
     expect(played.activeShip).toBe('c');

@@ -1,6 +1,7 @@
 import { freshShip, rulesets, shipClasses, tactical } from '#engine';
 import type { Battle, Ship, ShipSystem } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
+import { NOTHING_SPECIAL } from './test-fixture.ts';
 
 /** A duel under the real rules, for the tests of what windows and the map show. */
 type Known = NonNullable<Ship['running']>;
@@ -62,23 +63,11 @@ export function shownDuel(battle: Battle, viewer = 'blue', person = 'ada', over:
   const ruleset = rulesets['tactical'];
   if (!ruleset) throw new Error('no tactical rules');
   return {
-    combatId: 'c1',
-    stamp: 1,
+    ...NOTHING_SPECIAL,
     ruleset,
     viewer,
     person,
     view: tactical.view(battle, viewer),
-    question: null,
-    orders: [],
-    ledger: [],
-    undoable: null,
-    redoable: null,
-    writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
-    canTakeOver: false,
-    openTable: false,
-    paused: false,
-    outside: [],
-    problems: [],
     ...over,
   };
 }

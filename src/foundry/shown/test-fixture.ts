@@ -53,6 +53,23 @@ export function drawn(name: string, context: object): HTMLElement {
   return root;
 }
 
+/** What is the same in every shown battle in which nothing special is under way. */
+export const NOTHING_SPECIAL = {
+  combatId: 'c1',
+  stamp: 1,
+  question: null,
+  orders: [],
+  ledger: [],
+  undoable: null,
+  redoable: null,
+  writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
+  canTakeOver: false,
+  openTable: false,
+  paused: false,
+  outside: [],
+  problems: [],
+} as const;
+
 export const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 export const READER: Reader = { user: 'ada', nameOf: (user) => user.toUpperCase(), timeOf: () => '21:08', placeOf: (place) => place };
@@ -91,23 +108,11 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
   };
   const ships = { resolute: ship('resolute', 'USS Resolute', 'blue', { helm: 'ada' }), korvat: ship('korvat', 'IKS Kor’vat', 'red') };
   return {
-    combatId: 'c1',
-    stamp: 1,
+    ...NOTHING_SPECIAL,
     ruleset: ruleset as unknown as AnyRuleset,
     viewer: 'blue',
     person: 'ada',
     view: { ruleset: 'tactical', status: 'running', round: 3, ships } as BattleBase,
-    question: null,
-    orders: [],
-    ledger: [],
-    undoable: null,
-    redoable: null,
-    writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
-    canTakeOver: false,
-    openTable: false,
-    paused: false,
-    outside: [],
-    problems: [],
     ...over,
   };
 }
