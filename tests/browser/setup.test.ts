@@ -4,6 +4,7 @@ import type { BrowserTable, Seed, SeedContext } from './harness/index.ts';
 import { recordAt, shipsOf, waitForRecord } from './support/battle.ts';
 import { openTab, textIn } from './support/clicks.ts';
 import { DUEL, duelWorld, openDuel, type ShipInDuel } from './support/duel.ts';
+import { addCopy, isInOrder, letJoin, letLeave } from './support/third-ship.ts';
 
 const WAIT = { timeout: 15_000, interval: 100 };
 const [CRUISER, RAIDER] = DUEL as readonly [ShipInDuel, ShipInDuel];
@@ -122,24 +123,13 @@ describe('a battle is set up on a scene of squares', () => {
   });
 
   it('a third ship joins from the phase bar, leaves when its token is gone, and undo takes both back.', async () => {
-    await table.ask('Gamemaster', `(async () => {
-      const [token] = await canvas.scene.createEmbeddedDocuments('Token', [(await game.actors.getName('Kraal').getTokenDocument({ name: 'Talon', actorLink: false, x: 300, y: 300, disposition: -1 })).toObject()]);
-      await game.combats.viewed.createEmbeddedDocuments('Combatant', [{ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId }]);
-      return null;
-    })()`);
-    await expect.poll(() => shipsOf(table)['Talon'], WAIT).toBeTruthy();
-    const talon = shipsOf(table)['Talon'] ?? '';
-    await gm().click('.as-phase-bar [data-action="asJoin"]');
-    await gm().locator('dialog select[name="side"]').selectOption('hostile');
-    await gm().locator('dialog button[data-action="join"]').click();
-    await waitForRecord(table, ({ sides }) => talon in sides);
+    const talon = await addCopy(table, 'Kraal', 'Talon');
+    await letJoin(table, talon);
     expect(recordAt(table).sides[talon]).toBe('hostile');
-    await table.ask('Gamemaster', `game.combats.viewed.combatants.get('${talon}').token.delete().then(() => null)`);
-    await gm().click('.as-phase-bar [data-action="asLeave"]');
-    await waitForRecord(table, ({ state }) => !Object.values((state as unknown as { order: object }).order).includes(talon));
+    await letLeave(table, talon);
     for (const isIn of [true, false]) {
       await gm().click('.as-phase-bar [data-action="asUndo"]');
-      await waitForRecord(table, ({ state }) => Object.values((state as unknown as { order: object }).order).includes(talon) === isIn);
+      await waitForRecord(table, () => isInOrder(table, talon) === isIn);
     }
     expect(talon in recordAt(table).sides).toBe(false);
   });
