@@ -62,7 +62,7 @@ export function shipActor(source, origin, systemId) {
       name: source.name,
       ...TOKEN,
       ...token,
-      texture: { src: img, ...token?.texture },
+      texture: { ...TOKEN.texture, src: img, ...token?.texture },
     },
     _stats: statsFor(systemId),
   };

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CLASS_IDS } from '#engine';
+import prototypeToken from '../../src/foundry/actors/prototype-token.json' with { type: 'json' };
 import { contrast } from './contrast.ts';
 
 const FOLDER = new URL('../../assets/ships/', import.meta.url);
 /** The darkest and the palest ground that pictures of ships lie on: space, and the Shipyard by day. */
 const GROUNDS = ['#12131a', '#efebe0'];
+
+/** Where the thickest shield begins, as a part of the grid size. */
+const RING = 0.405;
 
 const art = (classId: string): string => readFileSync(new URL(`${classId}.svg`, FOLDER), 'utf8');
 
@@ -65,6 +69,11 @@ describe.each(CLASS_IDS)('the picture of %s', (classId) => {
     const all = hullOf(svg).flat();
     expect(Math.min(...all)).toBeGreaterThanOrEqual(10);
     expect(Math.max(...all)).toBeLessThanOrEqual(190);
+  });
+
+  test('leaves the shield ring of its token free', () => {
+    const far = Math.max(...hullOf(svg).map(([x, y]) => Math.max(Math.abs(x - 100), Math.abs(y - 100))));
+    expect((far / 200) * prototypeToken.texture.scaleX).toBeLessThan(RING);
   });
 
   test('stands out from dark and pale grounds by its filling, its edge or its casing', () => {

@@ -50,7 +50,7 @@ export async function makeShips(ships: readonly NewShip[], folder: FolderChoice)
   const folderId = await folderIdOf(folder);
   const data = ships.map(({ ruleset, img, token, system, flags }, index) => {
     const name = names[index];
-    return { name, type: KINDS[ruleset]?.type, img, system, flags, folder: folderId, prototypeToken: { ...prototypeToken, ...token, name, texture: { src: img } } };
+    return { name, type: KINDS[ruleset]?.type, img, system, flags, folder: folderId, prototypeToken: { ...prototypeToken, ...token, name, texture: { ...prototypeToken.texture, src: img } } };
   });
   const made: readonly unknown[] = await Actor.implementation.createDocuments(data as never);
   return made as readonly Actor.Implementation[];

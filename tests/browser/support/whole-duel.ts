@@ -112,6 +112,7 @@ class WholeDuel {
     const ada = await this.#openFor('Ada', OURS, [1, 2]);
     await this.#fire(ada, OURS, '1', [30, 5]);
     await this.#drift(ada, OURS);
+    await this.#besideTheMap(ada);
     await this.#picture('Ada', 'whole duel');
     await this.#endPhases(ada, [3, 4, 5, 0]);
 
@@ -169,6 +170,19 @@ class WholeDuel {
     const { seq: before } = recordAt(this.#table);
     await actionOf(page, ship, 'move.inertia').click();
     await waitForRecord(this.#table, ({ seq }) => seq > before);
+  }
+
+  /** The sheet narrow at the right and both ships in view at the left, as the picture of the README shows them. */
+  async #besideTheMap(page: Page): Promise<void> {
+    await page.mouse.move(200, 880);
+    await page.evaluate(`(() => {
+      const sheet = [...foundry.applications.instances.values()].find(({ element }) => element?.matches('.as-ship-sheet'));
+      sheet.setPosition({ left: 530, top: 24, width: 600, height: 850 });
+      const places = canvas.tokens.placeables.map(({ center }) => center);
+      const middle = (axis) => places.reduce((sum, one) => sum + one[axis], 0) / places.length;
+      canvas.pan({ x: middle('x') + 530, y: middle('y'), scale: 1 });
+    })()`);
+    await this.#table.waitIdle();
   }
 
   async #picture(window: string, title: string): Promise<void> {

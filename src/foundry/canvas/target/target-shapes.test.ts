@@ -78,6 +78,11 @@ describe('The chances on the map', () => {
 });
 
 describe('The line of fire on the map', () => {
+  it('begins beyond the bow where the target is straight ahead, from close by too, and beside it elsewhere', () => {
+    const startOf = (at: { q: number; r: number }): unknown => shapesOf(seen(at)).flatMap((shape) => (shape.what === 'lineOfFire' && shape.kind === 'line' ? [shape.spots[0]?.far] : []))[0];
+    expect([startOf(AHEAD), startOf({ q: 0, r: -1 }), startOf(CORNER)]).toEqual([0.66, expect.closeTo(0.45), 0.28]);
+  });
+
   it('ends at the side that it meets, with a bracket that cannot be pressed', () => {
     const shapes = shapesOf(seen(AHEAD));
     expect(shapes.find(({ what }) => what === 'lineEnd')).toMatchObject({ at: { hex: AHEAD, toward: 3, far: 0.5 } });

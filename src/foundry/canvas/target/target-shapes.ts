@@ -14,6 +14,9 @@ export interface Aim {
 }
 
 const TINT = 0.07;
+/** How far from the middle of the ship a line of fire begins. */
+const BESIDE_BOW = 0.28;
+const BEYOND_BOW = 0.66;
 /** How far ahead the words of a weapon stand, in hexes: between two chances. */
 const ROW_WORDS = 5.28;
 /** How far a chance stands behind the middle of its hex, which keeps the first one off the bow of the ship. */
@@ -93,7 +96,9 @@ function lineOfFire(ship: Glance, line: LineOfFire, aim: Aim): readonly Shape[] 
   const faces = inOrder(line, aim);
   const [first, second] = faces;
   const end: Spot = second && first ? { hex: position, toward: cornerOf(first, second), far: CORNER } : { hex: position, toward: first?.side ?? 0, far: 0.5 };
-  const start = offset(ship.position, ship.facing + line.bearing / 60, 0.28);
+  // Straight ahead it begins beyond the bow and the value there, which it would cover.
+  const begin = line.bearing === 0 ? Math.min(BEYOND_BOW, line.distance - 0.55) : BESIDE_BOW;
+  const start = offset(ship.position, ship.facing + line.bearing / 60, begin);
   const bears = line.bears.length > 0;
   return [
     { what: 'lineOfFire', kind: 'line', spots: [start, end], ink: bears ? 'text' : 'dim', width: 0.025, pattern: bears ? 'solid' : 'dashed' },
