@@ -1,7 +1,6 @@
 import { freshShip, rulesets, shipClasses, tactical } from '#engine';
 import type { Battle, Ship, ShipSystem } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
-import { NOTHING_SPECIAL } from './test-fixture.ts';
 
 /** A duel under the real rules, for the tests of what windows and the map show. */
 type Known = NonNullable<Ship['running']>;
@@ -57,6 +56,23 @@ export function duel(
   if (!assembled.ok) throw new Error(assembled.error.code);
   return { ...assembled.value, status: 'running', phase: 2, activeShip: 'resolute', ...over.battle };
 }
+
+/** What is the same in every shown battle in which nothing special is under way. */
+export const NOTHING_SPECIAL = {
+  combatId: 'c1',
+  stamp: 1,
+  question: null,
+  orders: [],
+  ledger: [],
+  undoable: null,
+  redoable: null,
+  writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
+  canTakeOver: false,
+  openTable: false,
+  paused: false,
+  outside: [],
+  problems: [],
+} as const;
 
 /** The duel as one person sees it. */
 export function shownDuel(battle: Battle, viewer = 'blue', person = 'ada', over: Partial<ShownBattle> = {}): ShownBattle {

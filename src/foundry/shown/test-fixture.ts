@@ -3,6 +3,7 @@ import type { ActionView, AnyRuleset, BattleBase, CommandBase, Due, ParamSpec, S
 import type { LedgerEntry } from '../battle/record.ts';
 import type { Battles, Reply, ShownBattle, ShownPart, ShownQuestion } from '../battle/types.ts';
 import type { Reader } from './reader.ts';
+import { NOTHING_SPECIAL } from './test-duel.ts';
 
 /** Hand-made battles, the real words and the real templates, for the tests of what windows show. */
 const AREAS: Readonly<Record<string, unknown>> = import.meta.glob('/lang/*/*.json', { eager: true, import: 'default' });
@@ -52,23 +53,6 @@ export function drawn(name: string, context: object): HTMLElement {
   document.body.replaceChildren(root);
   return root;
 }
-
-/** What is the same in every shown battle in which nothing special is under way. */
-export const NOTHING_SPECIAL = {
-  combatId: 'c1',
-  stamp: 1,
-  question: null,
-  orders: [],
-  ledger: [],
-  undoable: null,
-  redoable: null,
-  writer: { userId: 'gm', userName: 'Marta', online: true, here: false },
-  canTakeOver: false,
-  openTable: false,
-  paused: false,
-  outside: [],
-  problems: [],
-} as const;
 
 export const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 

@@ -1,14 +1,38 @@
 import type { Reply } from '../../../src/foundry/battle/types.ts';
 import type { PrimaryType } from '../../../drydock/shared/protocol.ts';
 import type { BrowserTable } from '../harness/index.ts';
-import { combatOf, recordAt } from './battle.ts';
+import { expect } from 'vitest';
+import { combatOf, openBattle, recordAt, type BattleWorld } from './battle.ts';
 
 const SOCKET = 'module.action-stations';
 const STORED: readonly PrimaryType[] = ['User', 'Actor', 'Scene', 'Combat', 'ChatMessage', 'JournalEntry', 'Folder', 'Setting'];
 const REPLY_WITHIN_MS = 12_000;
 
+/** A battle of which two players are listened in on, and how it was stored when that was noted. */
+export interface Sitting {
+  readonly table: BrowserTable;
+  noteEverything(): void;
+  /** Nothing has changed a single stored document since then. */
+  expectUnchanged(): Promise<void>;
+}
+
+/** Opens the battle for the GM, Ada and Lia, one of whom will lie. */
+export async function sitWithForgers(world: BattleWorld): Promise<Sitting> {
+  const table = await openBattle(world, ['Gamemaster', 'Ada', 'Lia']);
+  await Promise.all(['Ada', 'Lia'].map((window) => listenIn(table, window)));
+  let before = everything(table);
+  return {
+    table,
+    noteEverything: () => void (before = everything(table)),
+    expectUnchanged: async () => {
+      await table.waitIdle();
+      expect(everything(table)).toEqual(before);
+    },
+  };
+}
+
 /** Every stored document of the world as text that can be compared, without when and by whom each was last written. */
-export const everything = (table: BrowserTable): string =>
+const everything = (table: BrowserTable): string =>
   JSON.stringify(STORED.map((type) => table.documents(type)), (key, value: unknown) => (key === '_stats' ? undefined : value), 1);
 
 /** Writes down in a window what its socket hears and says, from now until it is loaded anew. */
