@@ -141,6 +141,8 @@ describe('The ship in use', () => {
     await ada().keyboard.press('Shift+B');
     await stations().locator('[name="as-act-phaser.fire"]').click(WAIT);
     await dialogOf(ada()).waitFor();
+    const isReachable = (): Promise<boolean> => dialogOf(ada()).locator('[name="as-cancel"]').evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight);
+    await expect.poll(isReachable, WAIT).toBe(true);
     const chosen = (): Promise<string[]> => dialogOf(ada()).locator('[data-field="face"] [aria-checked="true"] b').allInnerTexts();
     expect(await chosen()).toEqual([]);
     await ada().keyboard.press('b');

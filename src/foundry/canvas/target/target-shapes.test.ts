@@ -33,11 +33,16 @@ const texts = (shapes: readonly Shape[], what: string): string[][] => labels(sha
 
 describe('The arcs on the map', () => {
   it('are an outline with a pale tint, and a row of chevrons, each with its name', () => {
-    const { ship, overlay } = seen(AHEAD);
+    const { ship, overlay } = seen(CORNER);
     const shapes = arcShapes(ship, overlay);
     expect(shapes.find(({ what }) => what === 'phasers')).toMatchObject({ kind: 'area', outline: 'solid', tint: 0.07 });
     expect(names(shapes).filter((name) => name === 'torpedoes')).toHaveLength(10);
     expect([texts(shapes, 'phasersWords'), texts(shapes, 'torpedoesWords')]).toEqual([[['phaser arc']], [['torpedo row']]]);
+  });
+
+  it('leave the picture of a target ahead free of chevrons', () => {
+    const { ship, overlay } = seen(AHEAD);
+    expect(names(arcShapes(ship, overlay)).filter((name) => name === 'torpedoes')).toHaveLength(9);
   });
 
   it('are dim and say why where a weapon cannot be fired', () => {
@@ -83,9 +88,10 @@ describe('The line of fire on the map', () => {
     expect([startOf(AHEAD), startOf({ q: 0, r: -1 }), startOf(CORNER)]).toEqual([0.66, expect.closeTo(0.45), 0.28]);
   });
 
-  it('ends at the side that it meets, with a bracket that cannot be pressed', () => {
+  it('ends at the side that it meets, at the tip where that is the bow, with a bracket that cannot be pressed', () => {
     const shapes = shapesOf(seen(AHEAD));
-    expect(shapes.find(({ what }) => what === 'lineEnd')).toMatchObject({ at: { hex: AHEAD, toward: 3, far: 0.5 } });
+    expect(shapes.find(({ what }) => what === 'lineEnd')).toMatchObject({ at: { hex: AHEAD, toward: 3, far: 0.62 } });
+    expect(shapesOf(seen({ q: 2, r: -2 })).find(({ what }) => what === 'lineEnd')).toMatchObject({ at: { toward: 4, far: 0.5 } });
     expect(shapes.filter(({ what }) => what.startsWith('bracket')).map(({ press }) => press)).toEqual([undefined]);
   });
 

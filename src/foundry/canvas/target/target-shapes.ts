@@ -17,6 +17,9 @@ const TINT = 0.07;
 /** How far from the middle of the ship a line of fire begins. */
 const BESIDE_BOW = 0.28;
 const BEYOND_BOW = 0.66;
+/** Where it ends at the bow of the target, which it would cover. */
+const BOW_FACE = 0;
+const BOW_TIP = 0.62;
 /** How far ahead the words of a weapon stand, in hexes: between two chances. */
 const ROW_WORDS = 5.28;
 /** How far a chance stands behind the middle of its hex, which keeps the first one off the bow of the ship. */
@@ -34,7 +37,7 @@ const NEAR_WORDS_FROM = 0.75;
 
 /** Where a ship can fire: the outline of its arcs and its rows. They belong below the ships, whose bows they would cover. */
 export const arcShapes = (ship: Glance, { arcs, line }: Overlay): readonly Shape[] =>
-  arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc, asideOf(line))));
+  arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc, line)));
 
 /** A target nearly ahead has the line of fire run along the row: the words stand on its other side. */
 function asideOf(line: LineOfFire | null): number {
@@ -82,10 +85,13 @@ function area({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
   ];
 }
 
-function row({ position, facing }: Glance, arc: FireArc, aside: number): readonly Shape[] {
+function row({ position, facing }: Glance, arc: FireArc, line: LineOfFire | null): readonly Shape[] {
+  const aside = asideOf(line);
+  // A chevron on the target would lie across its picture.
+  const free = arc.hexes.filter((_hex, index) => line?.bearing !== 0 || index + 1 !== line.distance);
   const lines = [{ text: arcWords(arc), ink: 'dim', bold: true }] as const;
   return [
-    ...arc.hexes.map((hex): Shape => ({ ...chevron(hex, facing, arc.id, arc.stopped ? 'dim' : 'text'), alpha: arc.stopped ? 0.4 : 0.9 })),
+    ...free.map((hex): Shape => ({ ...chevron(hex, facing, arc.id, arc.stopped ? 'dim' : 'text'), alpha: arc.stopped ? 0.4 : 0.9 })),
     { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, ROW_WORDS, aside * PAST_BRACKET), lines, size: 0.12, fromZoom: WORDS_FROM },
   ];
 }
@@ -95,7 +101,8 @@ function lineOfFire(ship: Glance, line: LineOfFire, aim: Aim): readonly Shape[] 
   const { position } = aim.at;
   const faces = inOrder(line, aim);
   const [first, second] = faces;
-  const end: Spot = second && first ? { hex: position, toward: cornerOf(first, second), far: CORNER } : { hex: position, toward: first?.side ?? 0, far: 0.5 };
+  const far = first?.face === BOW_FACE ? BOW_TIP : 0.5;
+  const end: Spot = second && first ? { hex: position, toward: cornerOf(first, second), far: CORNER } : { hex: position, toward: first?.side ?? 0, far };
   // Straight ahead it begins beyond the bow and the value there, which it would cover.
   const begin = line.bearing === 0 ? Math.min(BEYOND_BOW, line.distance - 0.55) : BESIDE_BOW;
   const start = offset(ship.position, ship.facing + line.bearing / 60, begin);

@@ -4,6 +4,7 @@ import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { combatantOf } from '../../shown/documents.ts';
 import { offerFaces } from '../../shown/face-choice.ts';
 import type { FaceChoice } from '../../shown/face-choice.ts';
+import { keepOnScreen } from '../../shown/keep-on-screen.ts';
 import { isPointyTop } from '../../shown/pointy-top.ts';
 import { replyText } from '../../shown/reply.ts';
 import { template } from '../template.ts';
@@ -116,6 +117,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onRender(...args: Parameters<Base['_onRender']>): Promise<void> {
     await super._onRender(...args);
     offerFaces(this, this.#tie());
+    keepOnScreen(this);
   }
 
   /** The tie that this dialog asks about, so that it can be decided on the map as well. */
