@@ -98,6 +98,28 @@ describe('the windows of a battle', () => {
     await gm.locator('#token-hud').waitFor({ state: 'detached' });
   });
 
+  it('“?” answers beside the row it is asked of, never over it, and “+1 more” says all reasons of its row.', async () => {
+    await openSheet(table, 'Ada');
+    await sheetOf(ada(), SHIP).locator('[data-filter="all"]').click();
+    const rows = sheetOf(ada(), SHIP).locator('.as-act');
+    for (const row of [rows.first(), rows.nth(5), actionOf(ada(), SHIP, 'phaser.fire'), rows.last()]) {
+      await row.focus();
+      await row.scrollIntoViewIfNeeded();
+      await ada().keyboard.press('?');
+      await ada().locator('.as-why-box').waitFor();
+      const [box, asked, window] = await Promise.all([ada().locator('.as-why-box'), row, sheetOf(ada(), SHIP)].map((one) => one.boundingBox()));
+      if (!box || !asked || !window) throw new Error('something is not drawn');
+      expect(box.y >= asked.y + asked.height || box.y + box.height <= asked.y).toBe(true);
+      expect(box.y >= window.y && box.y + box.height <= window.y + window.height).toBe(true);
+      await ada().keyboard.press('Escape');
+    }
+    const more = rows.filter({ has: ada().locator('.as-more') }).first();
+    await more.locator('.as-more').click({ force: true });
+    await expect.poll(() => ada().locator('.as-why-box li').count(), WAIT).toBeGreaterThan(1);
+    await ada().keyboard.press('Escape');
+    await sheetOf(ada(), SHIP).locator('[data-filter="mine"]').click();
+  });
+
   it('after ten drawings one click is one command, and view, filter, folds and scroll are as they were.', async () => {
     const list = sheetOf(ada(), SHIP).locator('.as-station-list');
     await sheetOf(ada(), SHIP).locator('[data-filter="all"]').click();

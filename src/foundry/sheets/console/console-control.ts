@@ -32,6 +32,7 @@ export class ConsoleControl {
   #wish: ShipId | null = null;
   #rover: string | null = null;
   #root: HTMLElement | null = null;
+  #whyBox: WhyBox | null = null;
   #shown: ConsoleContexts | null = null;
   #stops: readonly (() => void)[] = [];
 
@@ -75,7 +76,8 @@ export class ConsoleControl {
   /** Follows the battle and the keys in a window that has been drawn for the first time. */
   attach(root: HTMLElement): void {
     this.#root = root;
-    new WhyBox((about) => this.#why(about)).attach(root);
+    this.#whyBox = new WhyBox((about) => this.#why(about));
+    this.#whyBox.attach(root);
     root.addEventListener('keydown', (event) => this.#onKey(event));
     root.addEventListener('change', (event) => this.#onChange(event), { capture: true });
     const hook = Hooks.on('targetToken', this.#redraw);
@@ -159,7 +161,9 @@ export class ConsoleControl {
     this.#redraw();
   }
 
-  async act(button: HTMLElement): Promise<void> {
+  /** Gives the command of a row, or says all reasons where its “+1 more” is clicked. */
+  async act(button: HTMLElement, clicked: EventTarget | null): Promise<void> {
+    if (clicked instanceof Element && clicked.closest('.as-more')) return this.#whyBox?.open(button);
     const click = this.#click(button);
     if (click) await this.#orders.act(click);
   }
@@ -207,8 +211,8 @@ export const CONSOLE_ACTIONS: Readonly<Record<'filter' | 'fold' | 'sight' | 'act
   sight() {
     this.console.foldSight();
   },
-  act(_event, button) {
-    return this.console.act(button);
+  act(event, button) {
+    return this.console.act(button, event.target);
   },
   plan(_event, button) {
     this.console.plan(button);

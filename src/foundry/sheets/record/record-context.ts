@@ -1,4 +1,4 @@
-import { LOCATIONS, casualtyTrack } from '#engine';
+import { LOCATIONS, casualtyTrack, isKnown, teamsLeft } from '#engine';
 import type { Ship, Team } from '#engine';
 import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
@@ -46,7 +46,7 @@ export interface RecordContext {
   readonly torpedoes: Gauge | null;
   readonly teams: readonly TeamDie[];
   readonly teamsHome: string;
-  readonly repairTeams: readonly number[];
+  readonly repairTeams: readonly { readonly isFree: boolean }[];
   readonly repairText: string;
   /** Said in place of the record where nothing is known of the ship. */
   readonly nothing: string;
@@ -90,6 +90,16 @@ function dieOf(team: Team): TeamDie {
   const state = team.endurance === 0 ? 'gone' : team.aboard !== '' ? 'away' : team.endurance < 6 ? 'hurt' : 'fit';
   const die = team.endurance === 0 ? 'd6' : `d${team.endurance}`;
   return { text: die, state, label: word(`sheet.team.${state}`, { die }) };
+}
+
+/** Each repair team, and how many of them are free; where that is not known, how many there are. */
+function repairTeamsOf(ship: Ship): Pick<RecordContext, 'repairTeams' | 'repairText'> {
+  const of = ship.printed.repairTeams;
+  const free = isKnown(ship) ? teamsLeft(ship) : null;
+  return {
+    repairTeams: Array.from({ length: of }, (_, index) => ({ isFree: free === null || index < free })),
+    repairText: free === null ? word('sheet.record.repairTeams', { n: of }) : word('sheet.repair.free', { n: free, of }),
+  };
 }
 
 const byName = ([one]: readonly [string, Team], [other]: readonly [string, Team]): number =>
@@ -153,8 +163,7 @@ export function recordContext(subject: Subject, hatch: string, work = NO_WORK): 
     teamsHome: running
       ? word('sheet.record.teamsHome', { n: teams.filter(({ endurance, aboard }) => endurance > 0 && aboard === '').length })
       : '?',
-    repairTeams: Array.from({ length: printed.repairTeams }, (_, index) => index),
-    repairText: word('sheet.record.repairTeams', { n: printed.repairTeams }),
+    ...repairTeamsOf(ship),
     nothing: '',
   };
 }

@@ -54,7 +54,7 @@ export function repairRows(subject: Subject, actions: readonly AnyAction[], arou
     const skill = skillOf(option.action);
     const params = { track: track.label, skill, cost: row.cost, chance: row.chance.text };
     const offer = word(row.needsSpecial ? 'sheet.repair.labelSpecial' : 'sheet.repair.label', params);
-    // The name of the button hides the text inside it from a reader, the reason among it.
+    // One sentence in place of the row's short words, which are hidden from a reader, the reason among them.
     const label = row.reason ? `${track.label}. ${row.reason.fact} ${row.reason.fix}` : offer;
     rows.set(location, { ...row, track, skill, label });
   }

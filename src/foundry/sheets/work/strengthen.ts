@@ -48,8 +48,10 @@ export function weakestFace(subject: Subject, actions: readonly AnyAction[]): Fa
 function rowOf(subject: Subject, option: Option, around: RowSurroundings): ActionRow {
   const { choice, action } = option;
   if (action.type === BOOST) {
-    const n = subject.ship && isKnown(subject.ship) ? energyLeft(subject.ship) : 0;
-    return optionRow(option, { name: word('sheet.strengthen.energy'), note: word('sheet.strengthen.energyLeft', { n }) }, around);
+    const before = subject.ship && isKnown(subject.ship) ? energyLeft(subject.ship) : 0;
+    const price = action.costs.find(({ resource }) => resource === 'energy')?.amount ?? 0;
+    const note = before < price ? word('sheet.repair.energy', { n: before }) : word('sheet.strengthen.energyChange', { before, after: before - price });
+    return optionRow(option, { name: word('sheet.strengthen.energy'), note }, around);
   }
   return optionRow(option, { name: capital(say(choice.label)), note: choice.note ? say(choice.note) : '' }, around);
 }

@@ -40,7 +40,7 @@ describe('shield work', () => {
     expect(rows(subject()).map(({ name, note, cost, chance, reason }) => [name, note, cost, plain(chance.text), reason?.fact])).toEqual([
       ['Front', '7 → 6', '', '65 %', undefined],
       ['Rear-left', '4 → 3', '', '', 'From rear-left to front-left was already tried this turn.'],
-      ['Energy', '8 EP left', '1 EP', '65 %', undefined],
+      ['Energy', '8 → 7 EP', '1 EP', '65 %', undefined],
     ]);
   });
 
@@ -76,14 +76,14 @@ describe('damage control', () => {
   test('makes the damaged tracks of the record into buttons in its phase, each saying all of it', () => {
     const buttons = [...record(subject()).querySelectorAll('button.as-track')];
     expect(buttons.map((button) => button.getAttribute('data-key'))).toEqual(['repair.attempt:phasers', 'repair.attempt:torpedoes', 'repair.attempt:engines']);
-    expect(plain(buttons[1]?.getAttribute('aria-label'))).toBe('Torpedoes 12 of 15, severe: no launches. Repair needs a special: Mechanics, 2 EP, 13 %');
+    expect(plain(buttons[1]?.querySelector('.as-hidden')?.textContent)).toBe('Torpedoes 12 of 15, severe: no launches. Repair needs a special: Mechanics, 2 EP, 13 %');
     expect(record(subject(hurt, 2)).querySelectorAll('button.as-track')).toHaveLength(0);
   });
 
   test('says at every track why no team goes any more, and still offers First Aid', () => {
     const element = drawnPart('damage-control', { ...context(subject({ ...hurt, turn: { repairTeamsUsed: 3 } })), result: '' });
     expect(element.querySelectorAll('.is-repair[aria-disabled=true] .as-reason')).toHaveLength(3);
-    expect(element.querySelector('.is-repair')?.getAttribute('aria-label')).toBe(
+    expect(element.querySelector('.is-repair > .as-hidden')?.textContent).toBe(
       'Torpedoes 12 of 15, severe: no launches. All repair teams (3) have been sent this turn. Repair again next turn.',
     );
     expect(plain(textOf(element.querySelector('[name=as-act-first-aid]')))).toBe('First aid, 65 %');
