@@ -22,6 +22,12 @@ export function scanText(view: BattleBase, ship: ShipId): string {
   return word('sheet.target.scanned', { round: scan.round, shields: shieldsText(scan) });
 }
 
+/** Whether there is one, and how old it is. */
+export function scanNote(view: BattleBase, ship: ShipId): string {
+  const scan = lastScan(view, ship);
+  return scan ? word('sheet.target.scannedIn', { round: scan.round }) : word('sheet.target.notScanned');
+}
+
 /** Every shield by its face, or that they are down. */
 export function shieldsText({ shieldsUp, shields }: Pick<ScanShown, 'shieldsUp' | 'shields'>): string {
   const faces = Object.fromEntries(FACES.map((face) => [`f${face}`, shields[face] ?? 0]));

@@ -222,7 +222,8 @@ test('the target’s facts hold what the last scan showed, with its round', () =
   const scan = { round: 2, shieldsUp: true, shields, weaponsArmed: true, bands: {}, engineEP: 0, detail: null };
   const battle = { ...duel(ready), scans: { blue: { korvat: scan } } } as unknown as Battle;
   const { target } = contexts(subjectIn(shownDuel(battle)));
-  expect(target.line.map(({ text }) => text)).toContain('Scanned in round 2: Front 3, front-right 8, rear-right 8, rear 8, rear-left 8, front-left 8.');
+  expect(target.line.map(({ text }) => text)).toEqual(expect.arrayContaining(['face: front 3', 'scanned in round 2']));
+  expect(target.sight).toContain('Scanned in round 2: Front 3, front-right 8, rear-right 8, rear 8, rear-left 8, front-left 8.');
 });
 
 test('a reason that all moves have stands once below them, and each move still says it to a screen reader', () => {

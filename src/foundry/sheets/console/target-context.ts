@@ -1,6 +1,6 @@
 import type { Overlay, ParamChoice } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
-import { scanText } from '../../shown/last-scan.ts';
+import { scanNote } from '../../shown/last-scan.ts';
 import { faceText, whereText } from '../../shown/line-words.ts';
 import { markOf } from '../../shown/side.ts';
 import type { SideMark } from '../../shown/side.ts';
@@ -111,7 +111,7 @@ function lineFacts(shown: ShownBattle, { arcs, line }: Overlay): readonly Fact[]
   return [
     ...bears,
     ...(face ? [{ tone: 'plain', icon: second ? 'fa-code-branch' : 'fa-shield-halved', text: face } as const] : []),
-    ...(isKnown ? [] : [{ tone: 'plain', icon: 'fa-satellite-dish', text: scanText(shown.view, line.target) } as const]),
+    ...(isKnown ? [] : [{ tone: 'plain', icon: 'fa-satellite-dish', text: scanNote(shown.view, line.target) } as const]),
     ...(line.bearsBack.length > 0 ? [{ tone: 'warning', icon: 'fa-triangle-exclamation', text: word('sheet.target.firesBack') } as const] : []),
   ];
 }
