@@ -21,9 +21,11 @@ async function press(page: Page, selector: string, nth = 0): Promise<boolean> {
   return true;
 }
 
-/** Opens the sheet from the tracker and presses what it has: its views, some actions, the dialogs they open. */
+/** Opens from the tracker what a person works his ship with, and its sheet, and presses what it has: its views, some actions, the dialogs they open. */
 async function useSheet(page: Page): Promise<void> {
   expect(await press(page, '.combat-sidebar [data-action="asSheet"]')).toBe(true);
+  // For a player the tracker opens the stations alone.
+  await page.evaluate(`void game.actors.getName('Resolute').sheet.render({ force: true })`);
   await page.locator('.as-ship-sheet').waitFor();
   for (const view of ['crew', 'config', 'battle']) await press(page, `.as-ship-sheet [data-view="${view}"]`);
   await press(page, '.as-ship-sheet [data-action="filter"]', 1);
