@@ -10,7 +10,7 @@ import { duel } from '../shown/test-duel.ts';
 const ALL = Object.fromEntries(tactical.stations.map(({ id }) => [`crew.holders.${id}`, 'ada']));
 
 /** Values of a ship by their places, with dots. */
-export type Paths = Readonly<Record<string, unknown>>;
+type Paths = Readonly<Record<string, unknown>>;
 
 export interface State {
   readonly own?: Paths;

@@ -2,7 +2,7 @@ import { rulesets, tactical, type Battle, type Refusal } from '../../../src/engi
 import { fill } from '../../../src/foundry/sheets/console/fill.ts';
 
 /** Where a sheet says a reason: on the row of an action, in its dialog, or among the further reasons of the row. */
-export type Place = (typeof PLACES)[number];
+type Place = (typeof PLACES)[number];
 /** The plainest first. */
 const PLACES = ['row', 'dialog', 'more'] as const;
 
