@@ -19,9 +19,16 @@ export const openTab = (page: Page, tab: string): Promise<void> => page.locator(
 export async function openByToken(page: Page, name: string): Promise<void> {
   // A window in the background draws no frames, and what is not drawn cannot be hit.
   await page.bringToFront();
-  const at = await page.evaluate<{ x: number; y: number }>(`(() => {
+  // Nor is a token hit that still glides to its place.
+  const at = await page.evaluate<{ x: number; y: number }>(`(async () => {
     const token = canvas.tokens.placeables.find((one) => one.document.name === ${JSON.stringify(name)});
-    return canvas.clientCoordinatesFromCanvas(token.center);
+    const place = () => canvas.clientCoordinatesFromCanvas(token.center);
+    for (let before = place(); ; ) {
+      await new Promise((done) => setTimeout(done, 60));
+      const now = place();
+      if (now.x === before.x && now.y === before.y) return now;
+      before = now;
+    }
   })()`);
   await page.mouse.dblclick(at.x, at.y);
   await sheetOf(page, name).waitFor();
