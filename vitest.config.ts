@@ -17,8 +17,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           pool: 'forks',
-          // Each file starts a server and a browser; more than two at once starve each other.
-          maxWorkers: 2,
+          // Each file starts a server and a browser, and waits for them half of its time: three keep two cores busy.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Three windows on two cores can be late once; a fault of the module is there the second time too.

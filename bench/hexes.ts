@@ -16,8 +16,7 @@ const CENTER = hex(2, -3);
 function arcs(seconds: number): Compared {
   const ours = (): number => disc(CENTER, RANGE).filter((target) => inOpenWedge(CENTER, 0, target)).length;
   const theirs = (): number =>
-    new Grid(TheirHex, spiral({ start: CENTER, radius: RANGE })).filter(({ r, s }) => r - CENTER.r <= -1 && s + CENTER.q + CENTER.r >= 1)
-      .size;
+    new Grid(TheirHex, spiral({ start: CENTER, radius: RANGE })).filter(({ r, s }) => r - CENTER.r <= -1 && s + CENTER.q + CENTER.r >= 1).size;
   if (ours() !== theirs()) throw new Error(`${ours()} hexes in our arc, ${theirs()} in theirs`);
   return { name: 'arcs of 100 hexes', ours: perSecond(seconds, counted(ours)).cpu, theirs: perSecond(seconds, counted(theirs)).cpu };
 }

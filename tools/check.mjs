@@ -2,6 +2,6 @@
 import { ensure } from './ensure.mjs';
 import { conclude, runStep, steps } from './steps.mjs';
 
-const { typesEngine, typesModule, typesModuleTests, typesNode, oxlint, lint, unit } = steps;
-if (ensure()) conclude([typesEngine, typesModule, typesModuleTests, typesNode, oxlint, lint, unit].map((step) => runStep(step)));
+const { typesEngine, typesModule, typesModuleTests, typesNode, format, oxlint, lint, unit } = steps;
+if (ensure()) conclude([typesEngine, typesModule, typesModuleTests, typesNode, format, oxlint, lint, unit].map((step) => runStep(step)));
 else process.exitCode = 1;

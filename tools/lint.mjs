@@ -20,16 +20,13 @@ function lintSources(sources) {
 }
 
 function lintTemplates() {
-  return filesBelow(join(root, 'templates'), '.hbs').flatMap((path) =>
-    lintTemplate(slashed(relative(root, path)), readFileSync(path, 'utf8')),
-  );
+  return filesBelow(join(root, 'templates'), '.hbs').flatMap((path) => lintTemplate(slashed(relative(root, path)), readFileSync(path, 'utf8')));
 }
 
 function readLanguages() {
   const folder = join(root, 'lang');
   const languages = existsSync(folder) ? readdirSync(folder) : [];
-  const areas = (language) =>
-    filesBelow(join(folder, language), '.json').map((path) => [basename(path, '.json'), JSON.parse(readFileSync(path, 'utf8'))]);
+  const areas = (language) => filesBelow(join(folder, language), '.json').map((path) => [basename(path, '.json'), JSON.parse(readFileSync(path, 'utf8'))]);
   return Object.fromEntries(languages.map((language) => [language, Object.fromEntries(areas(language))]));
 }
 
@@ -37,10 +34,7 @@ function lintWords(sources) {
   const trees = readLanguages();
   if (!trees.en) return [];
   const keys = Object.keys(flatten(mergeLanguage(root, 'en')));
-  const texts = [
-    ...sources.map(({ text }) => text),
-    ...filesBelow(join(root, 'templates'), '.hbs').map((path) => readFileSync(path, 'utf8')),
-  ];
+  const texts = [...sources.map(({ text }) => text), ...filesBelow(join(root, 'templates'), '.hbs').map((path) => readFileSync(path, 'utf8'))];
   const { missing, unused } = keyUse(keys, texts);
   const ours = unused.filter((key) => key.startsWith('ACTIONSTATIONS.'));
   if (ours.length > 0) console.warn(`Warning: ${ours.length} words seem to be used nowhere: ${ours.slice(0, SHOWN_UNUSED).join(', ')}`);

@@ -158,9 +158,7 @@ export function manifestDifferences(manifest, systems) {
     ...wanted.filter((pack) => !declared.some((one) => same(one, pack))).map((pack) => `packs needs ${JSON.stringify(pack)}`),
     ...declared.filter((pack) => !wanted.some((one) => same(one, pack))).map(({ name }) => `packs has ${name} otherwise than it is built`),
     ...manifest.packs.filter(({ name }) => !inFolders.includes(name)).map(({ name }) => `packFolders lacks ${name}`),
-    ...inFolders
-      .filter((name) => !manifest.packs.some((pack) => pack.name === name))
-      .map((name) => `packFolders has ${name}, which is no pack`),
+    ...inFolders.filter((name) => !manifest.packs.some((pack) => pack.name === name)).map((name) => `packFolders has ${name}, which is no pack`),
   ];
 }
 
@@ -172,8 +170,7 @@ async function buildAll() {
   const sources = join(root, 'packs/_source');
   const packs = join(root, 'dist/packs');
   const wanted = manifest.packs.map(({ name }) => name);
-  for (const name of existsSync(packs) ? readdirSync(packs) : [])
-    if (!wanted.includes(name)) rmSync(join(packs, name), { recursive: true });
+  for (const name of existsSync(packs) ? readdirSync(packs) : []) if (!wanted.includes(name)) rmSync(join(packs, name), { recursive: true });
   for (const systemId of systems) {
     const documents = packDocuments(sources, systemId);
     const { name, path } = shipsPack(systemId);

@@ -21,6 +21,7 @@ export const steps = {
   typesModule: types('module', 'tsconfig.json'),
   typesModuleTests: types('tests of the module', 'tsconfig.module-tests.json'),
   typesNode: types('tests, tools and test bench', 'tsconfig.node.json'),
+  format: { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   oxlint: { name: 'lint: oxlint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
   lint: { name: 'lint: the rules of this project', args: ['tools/lint.mjs'] },
   build: { name: 'build', args: [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },

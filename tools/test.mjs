@@ -17,8 +17,8 @@ function runBrowserTests(isBuilt) {
 
 function runAll() {
   mkdirSync(join(root, 'reports'), { recursive: true });
-  const { typesEngine, typesModule, typesModuleTests, typesNode, oxlint, lint, build, packs, drydock, unit } = steps;
-  const results = [typesEngine, typesModule, typesModuleTests, typesNode, oxlint, lint].map((step) => runStep(step));
+  const { typesEngine, typesModule, typesModuleTests, typesNode, format, oxlint, lint, build, packs, drydock, unit } = steps;
+  const results = [typesEngine, typesModule, typesModuleTests, typesNode, format, oxlint, lint].map((step) => runStep(step));
   const built = [build, packs, drydock].map((step) => runStep(step));
   results.push(...built, runStep(unit), ...runBrowserTests(built.every(({ succeeded }) => succeeded)));
   return results;

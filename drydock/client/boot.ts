@@ -34,9 +34,7 @@ const bench = {
 };
 
 /** Members of `game` whose own members are traced as well; collections and documents are what they are. */
-const TRACED_PARTS = ['i18n', 'settings', 'keybindings', 'socket', 'system', 'release', 'world', 'time', 'tooltip'].map(
-  (name) => `game.${name}`,
-);
+const TRACED_PARTS = ['i18n', 'settings', 'keybindings', 'socket', 'system', 'release', 'world', 'time', 'tooltip'].map((name) => `game.${name}`);
 
 function exposeGlobals(): void {
   const plain = (value: object): boolean => isPlainObject(value);

@@ -21,8 +21,7 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /** A picture for every core icon that a document may name: a plain disc. */
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><circle cx="50" cy="50" r="44" fill="#5b6b7b"/></svg>';
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><circle cx="50" cy="50" r="44" fill="#5b6b7b"/></svg>';
 
 /** What the pages are made from. */
 export interface Site {
@@ -44,8 +43,7 @@ export async function answerHttp(site: Site, request: IncomingMessage, response:
   const url = new URL(request.url ?? '/', 'http://localhost');
   const path = route(site.routePrefix, decodeURIComponent(url.pathname));
   if (path === null) return send(response, 404, 'text/plain', 'Not found');
-  if (request.method === 'POST' && path.startsWith('/drydock/'))
-    return answerControl(site, path.slice('/drydock/'.length), request, response);
+  if (request.method === 'POST' && path.startsWith('/drydock/')) return answerControl(site, path.slice('/drydock/'.length), request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'Only GET');
   if (path === '/') return send(response, 200, 'text/html', joinPage(site.routePrefix, site.users()));
   if (path === '/game') return answerGame(site, url.searchParams, response);

@@ -62,13 +62,7 @@ export interface Drydock {
 
 /** Starts a table on this machine. Throws when the module is not built, the port is taken or the world is open elsewhere. */
 export async function startDrydock(options: DrydockOptions = {}): Promise<Drydock> {
-  const {
-    generation = 14,
-    profile = 'plain',
-    latencyMs = 0,
-    dist = join(ROOT, 'dist'),
-    client = join(ROOT, 'drydock/dist/client'),
-  } = options;
+  const { generation = 14, profile = 'plain', latencyMs = 0, dist = join(ROOT, 'dist'), client = join(ROOT, 'drydock/dist/client') } = options;
   const prefix = (options.routePrefix ?? '').replaceAll('/', '');
   const routePrefix = prefix === '' ? '' : `/${prefix}`;
   const manifest = await readManifest(dist);

@@ -63,9 +63,7 @@ export async function fillWorld(store: DocumentStore, packs: Packs, seed: SeedWo
   const seeded = typeof seed === 'function' ? await seed(context) : seed;
   const scenes = seeded.Scene && seeded.Scene.length > 0 ? [] : [emptySpace()];
   const fixture: Seed = { User: users, Scene: scenes };
-  const changes = PRIMARY_TYPES.flatMap((type) =>
-    [...(fixture[type] ?? []), ...(seeded[type] ?? [])].map((data) => ({ type, source: identified(data) })),
-  );
+  const changes = PRIMARY_TYPES.flatMap((type) => [...(fixture[type] ?? []), ...(seeded[type] ?? [])].map((data) => ({ type, source: identified(data) })));
   await store.commit(changes);
 }
 

@@ -251,13 +251,9 @@ export function pathsOf(request: ModifyRequest): string[] {
   const leaves = (value: JsonObject, prefix: string): string[] =>
     Object.entries(value).flatMap(([key, item]) => {
       const removed = deletedKey(key, item, { recursive: true, operators: true });
-      return removed === null && isObject(item) && Object.keys(item).length > 0
-        ? leaves(item, `${prefix}${key}.`)
-        : [prefix + (removed ?? key)];
+      return removed === null && isObject(item) && Object.keys(item).length > 0 ? leaves(item, `${prefix}${key}.`) : [prefix + (removed ?? key)];
     });
   const named = request.action === 'create' ? request.data : request.updates;
   const paths = Array.isArray(named) ? named.filter(isObject).flatMap((entry) => leaves(entry, '')) : [];
-  return request.action === 'delete' && Array.isArray(request.ids)
-    ? request.ids.map(String)
-    : [...new Set(paths)].filter((path) => path !== '_id');
+  return request.action === 'delete' && Array.isArray(request.ids) ? request.ids.map(String) : [...new Set(paths)].filter((path) => path !== '_id');
 }

@@ -47,7 +47,8 @@ describe('an open table', () => {
     expect(await wordsIn(table, 'Lia')).not.toContain('Gunnery\n');
     await setOpenTable(true);
     const open = await unfolded(lia, seq);
-    for (const text of ['Gunnery 80', 'Kraal’s crew; open to everybody at this table', 'Resolute’s crew; open to everybody at this table']) expect(open).toContain(text);
+    for (const text of ['Gunnery 80', 'Kraal’s crew; open to everybody at this table', 'Resolute’s crew; open to everybody at this table'])
+      expect(open).toContain(text);
     expect(await unfolded(table.window('Ada'), seq)).toContain('Hull dice');
     expect(open).not.toContain('Undo');
     await openTab(lia, 'chat');

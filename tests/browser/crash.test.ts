@@ -1,6 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
-import { callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, send, sessionOf, shotIn, substance, waitForPen, worldInPhaseTwo, writesReach, type BattleWorld } from './support/battle.ts';
+import {
+  callAndLeave,
+  cardCounts,
+  HIT,
+  lastReply,
+  openBattle,
+  penAt,
+  send,
+  sessionOf,
+  shotIn,
+  substance,
+  waitForPen,
+  worldInPhaseTwo,
+  writesReach,
+  type BattleWorld,
+} from './support/battle.ts';
 
 let world: BattleWorld;
 let shot: ReturnType<typeof shotIn>;

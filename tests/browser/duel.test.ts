@@ -65,9 +65,16 @@ describe('a GM and two observers fight a duel by clicks', () => {
     for (const name of [OURS, THEIRS]) await gm().locator('.compendium .entry', { hasText: name }).locator('[data-action="importEntry"]').click();
     await gm().click('.compendium [data-action="close"]');
     await table.waitIdle();
-    expect(table.documents('Actor').map(({ name }) => name).sort()).toEqual([THEIRS, OURS]);
+    expect(
+      table
+        .documents('Actor')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([THEIRS, OURS]);
     // Drydock has no drag from the sidebar to the map: only this is not clicked.
-    await table.ask('Gamemaster', `(async () => {
+    await table.ask(
+      'Gamemaster',
+      `(async () => {
       const place = async (name, more) => (await game.actors.getName(name).getTokenDocument(more)).toObject();
       await canvas.scene.createEmbeddedDocuments('Token', [
         await place('${OURS}', { x: 1386, y: 800, rotation: 0, disposition: 1 }),
@@ -75,7 +82,8 @@ describe('a GM and two observers fight a duel by clicks', () => {
       ]);
       canvas.pan({ x: 1700, y: 1050, scale: 1 });
       return null;
-    })()`);
+    })()`,
+    );
     expect((await agreed()).tokens).toHaveLength(2);
   });
 
@@ -90,10 +98,13 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await sheetOf(gm(), OURS).locator('[data-action="close"]').click();
     await openByToken(gm(), THEIRS);
     await openView(gm(), THEIRS, 'crew');
-    for (const station of ['captain', 'helm', 'weapons']) await sheetOf(gm(), THEIRS).locator(`select[data-station="${station}"]`).selectOption({ label: 'Lia' });
+    for (const station of ['captain', 'helm', 'weapons'])
+      await sheetOf(gm(), THEIRS).locator(`select[data-station="${station}"]`).selectOption({ label: 'Lia' });
     await sheetOf(gm(), THEIRS).locator('[data-action="close"]').click();
     await agreed();
-    expect(table.documents('Actor').find(({ name }) => name === OURS)).toMatchObject({ system: { crew: { npcSkill: SKILL }, running: { torpedoes: TORPEDOES } } });
+    expect(table.documents('Actor').find(({ name }) => name === OURS)).toMatchObject({
+      system: { crew: { npcSkill: SKILL }, running: { torpedoes: TORPEDOES } },
+    });
     const [linked, unlinked] = await table.ask<[number, number]>('Lia', `[...canvas.scene.tokens].map(({ actor }) => actor.getUserLevel(game.user))`);
     expect([linked, unlinked]).toEqual([0, OBSERVER]);
   });
@@ -217,7 +228,9 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await table.screenshot('Ada', 'duel prompt');
     await openTab(gm(), 'combat');
     await openTab(lia(), 'combat');
-    expect(await textIn(ada().locator('.as-ask'))).toMatch(new RegExp(`Special hit: choose the location \\d points of ${OURS}’s shot reach the inside of ${THEIRS}\\.`));
+    expect(await textIn(ada().locator('.as-ask'))).toMatch(
+      new RegExp(`Special hit: choose the location \\d points of ${OURS}’s shot reach the inside of ${THEIRS}\\.`),
+    );
     expect(await textIn(lia().locator('.as-wait').first())).toBe('Waiting for another ship’s answer');
     expect(await textIn(gm().locator('.as-wait').first())).toContain(`Waiting for Ada Weapons, ${OURS} Special hit: choose the location`);
     await ada().locator('.as-ask input[value="phasers"]').check();
@@ -225,8 +238,16 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await agreed('10 ');
     const { Ada: mine, Lia: hers } = await card(10);
     const outcome = `${OURS}’s phasers break ${THEIRS}’s front shield and hit its phasers.`;
-    for (const text of [outcome, '2 dice, special hit', 'Damage 2d6 6 6 12', 'the shooter chose', 'Shield, front collapsed', gunnery(2)]) expect(mine).toContain(text);
-    for (const text of [outcome, 'Shield, front 2 → 0 2 of 12 absorbed, 2 lost with it, 8 go through.', 'Hull dice 1 1 1 −3', '3 stopped: 5 inside', 'Phasers 0 → 5']) expect(hers).toContain(text);
+    for (const text of [outcome, '2 dice, special hit', 'Damage 2d6 6 6 12', 'the shooter chose', 'Shield, front collapsed', gunnery(2)])
+      expect(mine).toContain(text);
+    for (const text of [
+      outcome,
+      'Shield, front 2 → 0 2 of 12 absorbed, 2 lost with it, 8 go through.',
+      'Hull dice 1 1 1 −3',
+      '3 stopped: 5 inside',
+      'Phasers 0 → 5',
+    ])
+      expect(hers).toContain(text);
     for (const text of ['2 → 0', 'Hull dice', '0 → 5']) expect(mine).not.toContain(text);
   });
 

@@ -125,7 +125,9 @@ async function pressOfGm(): Promise<void> {
 
 it('every command of the rules is given by its own button in the windows, one by a macro, and is in the record', { timeout: TIMEOUT_MS }, async () => {
   const stops = itinerary();
-  expect([...new Set(stops.flatMap(({ keys }) => keys.map(typeOf)))].toSorted()).toEqual(COMMAND_TYPES.filter((type) => !Object.hasOwn(NOT_ON_SHEETS, type)).toSorted());
+  expect([...new Set(stops.flatMap(({ keys }) => keys.map(typeOf)))].toSorted()).toEqual(
+    COMMAND_TYPES.filter((type) => !Object.hasOwn(NOT_ON_SHEETS, type)).toSorted(),
+  );
   // The world was begun by the button of the window that begins a battle.
   await note('battle.start', 0);
   const asked = new Set<string>();

@@ -17,7 +17,10 @@ const NAMES: Readonly<Record<string, string>> = { [userId('Ada')]: 'Ada', [userI
 
 /** Few states that show every reason between them, each in the plainest place where it is ever shown. */
 function itinerary() {
-  const offered = STATES.map((state) => ({ state, offers: state.isGm ? offersOn(battleOf(state), 'gm', 'gm', 'resolute') : offersOn(battleOf(state), 'blue', 'ada', 'resolute') }));
+  const offered = STATES.map((state) => ({
+    state,
+    offers: state.isGm ? offersOn(battleOf(state), 'gm', 'gm', 'resolute') : offersOn(battleOf(state), 'blue', 'ada', 'resolute'),
+  }));
   const best = bestPlaces(offered.map(({ offers }) => offers));
   const stops = cover(offered, ({ offers }) => [...offers.reasons].flatMap(([kind, { place }]) => (best.get(kind) === place ? [kind] : [])));
   return inOrder(stops.map(({ at: { state }, items }) => ({ state, kinds: items })));
@@ -42,7 +45,9 @@ async function differences(window: string, { ready, off }: Offers): Promise<stri
       const texts = refusals.map(textOf).filter((text) => !banners.some((banner) => banner.includes(text)));
       const row = rows[key];
       if (row?.isOff !== true) return [`${key} is ready, not: ${texts.join(' ')}`];
-      return [...texts.slice(0, 1).filter((text) => !row.text.includes(text)), ...texts.filter((text) => !row.tooltip.includes(text))].map((text) => `${key} does not say: ${text}`);
+      return [...texts.slice(0, 1).filter((text) => !row.text.includes(text)), ...texts.filter((text) => !row.tooltip.includes(text))].map(
+        (text) => `${key} does not say: ${text}`,
+      );
     }),
     ...cutOff.map((text) => `cut off: ${text}`),
   ];
@@ -66,7 +71,10 @@ async function look(state: State, kinds: readonly string[]): Promise<{ readonly 
   if (state.isGm) await stage.openSheet(window);
   await page.bringToFront();
   const offers = offersOn(stage.battle(), viewer, person, stage.ship);
-  await expect.poll(() => differences(window, offers), WAIT).toEqual([]).catch(() => undefined);
+  await expect
+    .poll(() => differences(window, offers), WAIT)
+    .toEqual([])
+    .catch(() => undefined);
   const wrong = await differences(window, offers);
   const seen: Refusal[] = [];
   for (const kind of kinds) {

@@ -26,7 +26,11 @@ describe('two players aboard one ship', () => {
       const lia = table.window('Lia');
       await beginBattle(table);
       const ship = shipsOf(table)['Resolute'] ?? '';
-      for (const command of [{ type: 'phase.next', ship }, { type: 'phase.next', ship }]) await send(table, 'Gamemaster', command);
+      for (const command of [
+        { type: 'phase.next', ship },
+        { type: 'phase.next', ship },
+      ])
+        await send(table, 'Gamemaster', command);
       await openByToken(lia, 'Resolute');
       await sheetOf(lia, 'Resolute').locator('[data-filter="phase"]').click();
       const fire = actionOf(lia, 'Resolute', 'phaser.fire');

@@ -69,14 +69,18 @@ function owned(by: BattleWorld): BattleWorld {
 /** In a player's console, with the marks that the module's own updates carry. */
 function inConsole(window: string, expression: string): Promise<string> {
   const [mine, theirs] = window === 'Ada' ? [shot.ship, shot.target] : [shot.target, shot.ship];
-  return tried(table, window, `(async () => {
+  return tried(
+    table,
+    window,
+    `(async () => {
     const combat = game.combats.get('${combatOf(table)}');
     const combatant = combat.combatants.get('${mine}');
     const { actor: ship, token } = combatant;
     const other = combat.combatants.get('${theirs}').actor;
     const own = { actionStations: { session: '${recordAt(table).writer?.session}' } };
     await (${expression});
-  })()`);
+  })()`,
+  );
 }
 
 describe.each(['OBSERVER', 'OWNER'])('a player with %s on a ship', (level) => {
@@ -87,13 +91,19 @@ describe.each(['OBSERVER', 'OWNER'])('a player with %s on a ship', (level) => {
   afterAll(() => table.close());
 
   it('cannot write a number of it, nor the battle, nor a card.', async () => {
-    for (const window of ['Ada', 'Lia']) for (const write of WRITES) expect.soft(await inConsole(window, write), `${window}: ${write}`).toMatch(/lacks permission/);
+    for (const window of ['Ada', 'Lia'])
+      for (const write of WRITES) expect.soft(await inConsole(window, write), `${window}: ${write}`).toMatch(/lacks permission/);
     await sitting.expectUnchanged();
   });
 
   it('brings the order of turns out of step for a moment only.', async () => {
     const granted = level === 'OWNER' ? 'done' : /lacks permission/;
-    for (const write of [`combat.update({ turn: 1 }, own)`, `combat.update({ round: 7 }, own)`, `combatant.update({ initiative: 99 }, own)`, `combatant.update({ initiative: -1 }, own)`]) {
+    for (const write of [
+      `combat.update({ turn: 1 }, own)`,
+      `combat.update({ round: 7 }, own)`,
+      `combatant.update({ initiative: 99 }, own)`,
+      `combatant.update({ initiative: -1 }, own)`,
+    ]) {
       expect(await inConsole('Ada', write)).toMatch(granted);
       await sitting.expectUnchanged();
     }
@@ -123,7 +133,8 @@ describe('a message of a player that says it is a card', () => {
   const say = (flags: object, content: string): Promise<string> =>
     tried(table, 'Lia', `ChatMessage.create(${JSON.stringify({ content, speaker: { alias: 'Resolute' }, flags: { 'action-stations': flags } })})`);
   const frames = `[...document.querySelectorAll('.chat-message, .message')].filter((frame) => frame.textContent.includes('strikes her flag'))`;
-  const FALSE = '<section class="action-stations as-card"><p class="as-outcome">Resolute strikes her flag.</p><button type="button" class="as-button" data-action="asUndo">Undo</button></section>';
+  const FALSE =
+    '<section class="action-stations as-card"><p class="as-outcome">Resolute strikes her flag.</p><button type="button" class="as-button" data-action="asUndo">Undo</button></section>';
 
   it('is shown as her own words without the look of a card, and its buttons do nothing.', async () => {
     const { seq } = recordAt(table);

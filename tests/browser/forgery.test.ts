@@ -8,7 +8,9 @@ import { garbage } from './support/garbage.ts';
 /** The shot hits so well that Ada chooses the location: 24 points break the shield of 8, and the hull stops 3 of the others. */
 const ASKS = [1, 6, 6, 6, 6, 1, 1, 1];
 /** Whatever a forger may write beside a request to be taken for somebody else. */
-const INVENTED = ['Gamemaster', 'Ada'].map(userId).flatMap((id) => ['user', 'userId', 'sender', 'senderId', 'from', 'to', 'author'].map((key) => ({ [key]: id })));
+const INVENTED = ['Gamemaster', 'Ada']
+  .map(userId)
+  .flatMap((id) => ['user', 'userId', 'sender', 'senderId', 'from', 'to', 'author'].map((key) => ({ [key]: id })));
 
 let world: BattleWorld;
 let sitting: Sitting;
@@ -33,7 +35,13 @@ describe('a forged message', () => {
 
   it('gets nobody another person’s seat, whatever it says of its sender.', async () => {
     const own = { ...shot, ship: shot.target, target: shot.ship };
-    for (const given of [shot, { ...shot, by: 'gm' }, { ...shot, by: userId('Ada') }, { type: 'phase.next', ship: shot.ship }, { type: 'move.inertia', ship: shot.ship, by: 'gm' }]) {
+    for (const given of [
+      shot,
+      { ...shot, by: 'gm' },
+      { ...shot, by: userId('Ada') },
+      { type: 'phase.next', ship: shot.ship },
+      { type: 'move.inertia', ship: shot.ship, by: 'gm' },
+    ]) {
       expect(await forge(table, 'Lia', command(given))).toMatchObject({ ok: false, refusal: { code: 'E_STATION' } });
     }
     expect(await forge(table, 'Lia', command({ ...own, by: 'gm' }))).toMatchObject({ ok: false, refusal: { code: 'E_TURN' } });
@@ -46,12 +54,17 @@ describe('a forged message', () => {
   it('does nothing that is the GM’s, and says so.', async () => {
     const question = newId();
     const forGms = [
-      { kind: 'undo' }, { kind: 'redo' }, { kind: 'withdraw', question }, { kind: 'playAgain', question, dice: 'new' },
-      { kind: 'command', command: { type: 'battle.start' } }, { kind: 'command', command: { type: 'battle.start', by: 'gm' } },
+      { kind: 'undo' },
+      { kind: 'redo' },
+      { kind: 'withdraw', question },
+      { kind: 'playAgain', question, dice: 'new' },
+      { kind: 'command', command: { type: 'battle.start' } },
+      { kind: 'command', command: { type: 'battle.start', by: 'gm' } },
       { kind: 'command', command: { type: 'gm.set', ship: shot.ship, path: 'running.torpedoes', value: 1, by: 'gm' } },
     ];
     for (const window of ['Ada', 'Lia']) {
-      for (const request of forGms) expect(await forge(table, window, { ...request, id: newId(), by: 'gm', isGm: true })).toMatchObject({ ok: false, fault: 'notGm' });
+      for (const request of forGms)
+        expect(await forge(table, window, { ...request, id: newId(), by: 'gm', isGm: true })).toMatchObject({ ok: false, fault: 'notGm' });
       for (const name of ['undo', 'redo', 'takeOver'] as const) expect(await call(table, window, name)).toMatchObject({ ok: false, fault: 'notGm' });
       expect(await table.ask(window, `game.i18n.localize('ACTIONSTATIONS.battle.fault.notGm')`)).toMatch(/GM/);
     }
@@ -60,9 +73,15 @@ describe('a forged message', () => {
 
   it('makes no GM of a player who takes himself for one in his own window.', async () => {
     table.allowErrors(/lacks permission/, 'Lia');
-    await table.ask('Lia', `(() => { for (const [key, value] of [['isGM', true], ['isActiveGM', true], ['role', 4]]) Object.defineProperty(game.user, key, { value }); })()`);
+    await table.ask(
+      'Lia',
+      `(() => { for (const [key, value] of [['isGM', true], ['isActiveGM', true], ['role', 4]]) Object.defineProperty(game.user, key, { value }); })()`,
+    );
     for (const name of ['undo', 'redo'] as const) expect(await call(table, 'Lia', name)).toMatchObject({ ok: false, fault: 'notGm' });
-    expect(await call(table, 'Lia', 'send', { type: 'gm.set', ship: shot.ship, path: 'running.torpedoes', value: 1 })).toMatchObject({ ok: false, fault: 'notGm' });
+    expect(await call(table, 'Lia', 'send', { type: 'gm.set', ship: shot.ship, path: 'running.torpedoes', value: 1 })).toMatchObject({
+      ok: false,
+      fault: 'notGm',
+    });
     expect(await tried(table, 'Lia', `game.modules.get('action-stations').api.battles.takeOver('${combatOf(table)}')`)).toMatch(/lacks permission/);
     await sitting.expectUnchanged();
     await table.reload('Lia');
@@ -86,7 +105,8 @@ describe('a forged message', () => {
     table.faults.freeze('Gamemaster');
     await callAndLeave(table, 'Ada', 'send', { ...shot, dice: 99 });
     const id = await table.ask<string>('Ada', 'window.said.at(-1).request.id');
-    for (const to of [userId('Ada'), userId('Lia'), undefined]) await emit(table, 'Lia', { type: 'reply', id, to, reply: { ok: true, seq: 99, asked: false }, sender: userId('Gamemaster') });
+    for (const to of [userId('Ada'), userId('Lia'), undefined])
+      await emit(table, 'Lia', { type: 'reply', id, to, reply: { ok: true, seq: 99, asked: false }, sender: userId('Gamemaster') });
     await emit(table, 'Lia', addressed(table, { ...command(shot), id }));
     await new Promise((done) => setTimeout(done, 500));
     expect(await lastReply(table, 'Ada')).toBeNull();
@@ -136,11 +156,21 @@ describe('in a battle that goes on, a forged message', () => {
     await table.waitIdle();
     sitting.noteEverything();
     const question = recordAt(table).question?.id ?? '';
-    const answers = [{ kind: 'choose', option: 'engines' }, { kind: 'choose', option: 'engines', by: userId('Ada') }, { kind: 'roll', dice: [[1]] }];
-    for (const answer of answers) expect(await forge(table, 'Lia', { kind: 'answer', id: newId(), question, answer, user: userId('Ada') })).toMatchObject({ ok: false, fault: 'notAsked' });
+    const answers = [
+      { kind: 'choose', option: 'engines' },
+      { kind: 'choose', option: 'engines', by: userId('Ada') },
+      { kind: 'roll', dice: [[1]] },
+    ];
+    for (const answer of answers)
+      expect(await forge(table, 'Lia', { kind: 'answer', id: newId(), question, answer, user: userId('Ada') })).toMatchObject({ ok: false, fault: 'notAsked' });
     const order = { kind: 'order', seat: { ship: shot.ship, station: 'weapons' }, purpose: 'location.choose', does: 'never', user: userId('Ada') };
     expect(await forge(table, 'Lia', { ...order, id: newId() })).toMatchObject({ ok: false, fault: 'foreignSeat' });
-    for (const answer of [{ kind: 'choose', option: 'constructor' }, { kind: 'choose', option: '__proto__' }, { kind: 'roll', dice: [[1]] }, { kind: { toString: 1, valueOf: 1 } }]) {
+    for (const answer of [
+      { kind: 'choose', option: 'constructor' },
+      { kind: 'choose', option: '__proto__' },
+      { kind: 'roll', dice: [[1]] },
+      { kind: { toString: 1, valueOf: 1 } },
+    ]) {
       expect(await forge(table, 'Ada', { kind: 'answer', id: newId(), question, answer })).toMatchObject({ ok: false, fault: 'malformed' });
     }
     for (const window of ['Ada', 'Lia']) expect(await forge(table, window, { kind: 'withdraw', id: newId(), question })).toMatchObject({ fault: 'notGm' });

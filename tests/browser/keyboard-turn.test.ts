@@ -26,7 +26,9 @@ class Keys {
 
   /** What has the focus, as it is called. */
   focused(): Promise<string> {
-    return this.page.evaluate<string>(`(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent ?? '').replace(/\\s+/g, ' ').trim()`);
+    return this.page.evaluate<string>(
+      `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent ?? '').replace(/\\s+/g, ' ').trim()`,
+    );
   }
 
   /** Presses a key again and again until something of that name has the focus. */
@@ -122,9 +124,22 @@ it('a whole turn is played by keyboard alone, with everything found by its role 
     await keys.endPhase(6);
 
     const { ledger } = recordAt(table);
-    const types = Object.values(ledger).toSorted((a, b) => a.seq - b.seq).map(({ command }) => command?.type);
+    const types = Object.values(ledger)
+      .toSorted((a, b) => a.seq - b.seq)
+      .map(({ command }) => command?.type);
     expect(types).toEqual([
-      'battle.start', 'phase.next', 'phase.next', 'move.inertia', 'move.forward', 'phaser.fire', 'phase.next', 'shields.boost', 'phase.next', 'repair.attempt', 'phase.next', 'phase.next',
+      'battle.start',
+      'phase.next',
+      'phase.next',
+      'move.inertia',
+      'move.forward',
+      'phaser.fire',
+      'phase.next',
+      'shields.boost',
+      'phase.next',
+      'repair.attempt',
+      'phase.next',
+      'phase.next',
     ]);
     expect(await table.unusedRolls('Gamemaster')).toEqual([]);
     await keys.page.getByRole('status').filter({ hasText: 'It is the turn of Kraal.' }).first().waitFor();

@@ -21,7 +21,9 @@ interface Finding {
 /** What axe finds wrong in what the window shows of the module. */
 async function violations(page: Page, within = '.action-stations'): Promise<readonly Finding[]> {
   await page.evaluate(AXE);
-  return page.evaluate<Finding[]>(`axe.run({ include: [[${JSON.stringify(within)}]] }, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'] }).then(({ violations }) =>
+  return page.evaluate<
+    Finding[]
+  >(`axe.run({ include: [[${JSON.stringify(within)}]] }, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => ({ rule: id + ': ' + failureSummary, html: html.slice(0, 240) }))))`);
 }
 
@@ -51,7 +53,10 @@ async function tourOfPlayer(table: BrowserTable, lookIn: Look): Promise<void> {
   await table.waitIdle();
   await look('crew');
   await openView(page, SHIP, 'battle');
-  await table.ask('Ada', `void [...foundry.applications.instances.values()].find(({ element }) => element.classList.contains('as-ship-sheet')).setPosition({ width: 600 })`);
+  await table.ask(
+    'Ada',
+    `void [...foundry.applications.instances.values()].find(({ element }) => element.classList.contains('as-ship-sheet')).setPosition({ width: 600 })`,
+  );
   await table.waitIdle();
   await look('sheet 600');
   await sheetOf(page, SHIP).locator('[data-pane="record"]').click();
@@ -109,7 +114,10 @@ async function tourOfGm(table: BrowserTable, lookIn: Look): Promise<void> {
   await actionOf(page, SHIP, 'repair.attempt').click();
   await look('damage control', '.as-work');
   await sheetOf(page, SHIP).locator('[data-action="close"]').first().click();
-  await table.ask('Gamemaster', `${API}.battles.setOrder(${JSON.stringify(combatOf(table))}, { seat: { ship: ${JSON.stringify(ship)}, station: 'weapons' }, purpose: 'location.choose', does: 'never' })`);
+  await table.ask(
+    'Gamemaster',
+    `${API}.battles.setOrder(${JSON.stringify(combatOf(table))}, { seat: { ship: ${JSON.stringify(ship)}, station: 'weapons' }, purpose: 'location.choose', does: 'never' })`,
+  );
   await page.locator('#sidebar .as-phase-bar [data-action="asOrders"]').click();
   await look('orders', '.as-ask-window');
   await table.ask('Gamemaster', `void ${API}.begin.open()`);
@@ -123,10 +131,18 @@ async function tourOfGm(table: BrowserTable, lookIn: Look): Promise<void> {
   await look('shipyard', '.as-shipyard');
 }
 
-const world = await worldInPhaseTwo(DUEL.map((ship) => (ship.name === 'Kraal' ? { ...ship, running: { shields: { 0: 2, 1: 8, 2: 8, 3: 0, 4: 8, 5: 8 } } } : ship)));
+const world = await worldInPhaseTwo(
+  DUEL.map((ship) => (ship.name === 'Kraal' ? { ...ship, running: { shields: { 0: 2, 1: 8, 2: 8, 3: 0, 4: 8, 5: 8 } } } : ship)),
+);
 
 async function tableIn(language: string, theme: 'dark' | 'light'): Promise<BrowserTable> {
-  const table = await openTable({ users: ['Gamemaster', 'Ada'], seedWorld: structuredClone(world.seed), language, theme, viewport: { width: 1440, height: 900 } });
+  const table = await openTable({
+    users: ['Gamemaster', 'Ada'],
+    seedWorld: structuredClone(world.seed),
+    language,
+    theme,
+    viewport: { width: 1440, height: 900 },
+  });
   await send(table, 'Gamemaster', { type: 'gm.set', ship: shipsOf(table)[SHIP] ?? '', path: 'running.damage.phasers', value: 7 });
   await send(table, 'Gamemaster', { type: 'gm.set', ship: shipsOf(table)[SHIP] ?? '', path: 'running.damage.torpedoes', value: 12 });
   await send(table, 'Gamemaster', { type: 'gm.set', ship: shipsOf(table)[SHIP] ?? '', path: 'running.shields.5', value: 0 });
@@ -149,7 +165,8 @@ describe.each([
         const page = table.window(window);
         await page.bringToFront();
         await table.screenshot(window, `${what} ${language} ${theme}`);
-        for (const { rule, html } of await violations(page, window === 'Ada' ? '.action-stations' : '.application.action-stations')) found.push(`${what}: ${rule}\n    ${html}`);
+        for (const { rule, html } of await violations(page, window === 'Ada' ? '.action-stations' : '.application.action-stations'))
+          found.push(`${what}: ${rule}\n    ${html}`);
         for (const text of [...(await rawKeys(page)), ...(await cutOff(page))]) found.push(`${what}: ${text}`);
       };
       await tourOfPlayer(table, look);

@@ -61,9 +61,12 @@ async function spot(user: string, name: string, far: number, degrees: number): P
 /** The colours of some places of a window, from one picture of it. */
 async function colours(user: string, places: readonly { x: number; y: number }[]): Promise<readonly (readonly number[])[]> {
   const shot = await table.window(user).screenshot();
-  return table.ask(user, `(async () => { const image = new Image(); image.src = 'data:image/png;base64,${shot.toString('base64')}'; await image.decode();
+  return table.ask(
+    user,
+    `(async () => { const image = new Image(); image.src = 'data:image/png;base64,${shot.toString('base64')}'; await image.decode();
     const pen = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d'); pen.drawImage(image, 0, 0);
-    return ${JSON.stringify(places)}.map(({ x, y }) => [...pen.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3)); })()`);
+    return ${JSON.stringify(places)}.map(({ x, y }) => [...pen.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3)); })()`,
+  );
 }
 
 /** Puts a window aside to the left, by the end of its title, where no window beside it lies over it. */
@@ -86,7 +89,15 @@ describe('The ships on the map', () => {
     await zoom('Ada', 1);
     await expect.poll(() => namesOf('Ada', ship('Resolute')), WAIT).toContain('severe');
     const names = await namesOf('Ada', ship('Resolute'));
-    expect(names.filter((name) => name.startsWith('shield'))).toEqual(['shieldHigh', 'shieldHigh', 'shieldHigh', 'shieldHigh', 'shieldHalf', 'shieldZero', 'shieldZero']);
+    expect(names.filter((name) => name.startsWith('shield'))).toEqual([
+      'shieldHigh',
+      'shieldHigh',
+      'shieldHigh',
+      'shieldHigh',
+      'shieldHalf',
+      'shieldZero',
+      'shieldZero',
+    ]);
     expect(names).toEqual(expect.arrayContaining(['plate', 'bow', 'sideOwn', 'faceValue']));
     // A face that stands, one at 0, and one of the enemy's, which nobody has scanned.
     const places = [await spot('Ada', 'Resolute', 0.45, 60), await spot('Ada', 'Resolute', 0.45, 300), await spot('Ada', 'Kraal', 0.45, 60)];
@@ -110,7 +121,11 @@ describe('The ship in use', () => {
     expect(names).toEqual(expect.arrayContaining(['chance', 'lineOfFire', 'bracketA', 'bracketB', 'targetWords']));
     expect(names.filter((name) => name === 'chance')).toHaveLength(10);
     expect([await namesOf('Lia', 'arcs'), await namesOf('Lia', 'target')]).toEqual([[], []]);
-    for (const [scale, title] of [[1, '100'], [0.5, '50'], [0.33, '33']] as const) {
+    for (const [scale, title] of [
+      [1, '100'],
+      [0.5, '50'],
+      [0.33, '33'],
+    ] as const) {
       await zoom('Ada', scale);
       await table.waitIdle();
       await table.screenshot('Ada', `map-${title}`);
@@ -124,9 +139,15 @@ describe('The ship in use', () => {
     const [right, left] = [sidebar?.x ?? 0, (controls?.x ?? 0) + (controls?.width ?? 0)];
     expect([left > 0, right > left]).toEqual([true, true]);
     const drawnAt = (): Promise<{ left: number; right: number }> =>
-      table.ask('Ada', `(() => { const find = (one) => (/^Kraal .*%/u.test(one.text ?? '') ? one : one.children?.map(find).find(Boolean));
-        const { left, right } = find(canvas.interface).parent.getBounds(); return { left, right }; })()`);
-    for (const [where, x] of [['right', right - 60], ['left', left + 60]] as const) {
+      table.ask(
+        'Ada',
+        `(() => { const find = (one) => (/^Kraal .*%/u.test(one.text ?? '') ? one : one.children?.map(find).find(Boolean));
+        const { left, right } = find(canvas.interface).parent.getBounds(); return { left, right }; })()`,
+      );
+    for (const [where, x] of [
+      ['right', right - 60],
+      ['left', left + 60],
+    ] as const) {
       const { x: at } = await spot('Ada', 'Kraal', 0, 0);
       await table.ask('Ada', `(canvas.pan({ x: canvas.stage.pivot.x + ${at - x} / canvas.stage.scale.x }), null)`);
       await table.waitIdle();
@@ -141,7 +162,10 @@ describe('The ship in use', () => {
     await ada().keyboard.press('Shift+B');
     await stations().locator('[name="as-act-phaser.fire"]').click(WAIT);
     await dialogOf(ada()).waitFor();
-    const isReachable = (): Promise<boolean> => dialogOf(ada()).locator('[name="as-cancel"]').evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight);
+    const isReachable = (): Promise<boolean> =>
+      dialogOf(ada())
+        .locator('[name="as-cancel"]')
+        .evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight);
     await expect.poll(isReachable, WAIT).toBe(true);
     const chosen = (): Promise<string[]> => dialogOf(ada()).locator('[data-field="face"] [aria-checked="true"] b').allInnerTexts();
     expect(await chosen()).toEqual([]);
@@ -173,7 +197,12 @@ describe('The ship in use', () => {
     const report = ada().locator('.as-report');
     await report.waitFor(WAIT);
     const text = (await report.innerText()).replace(/\s+/gu, ' ');
-    for (const sentence of ['2 hexes away, 30° to the right of your bow.', 'Its bow points towards you.', 'You would hit front or front-right: your choice.', 'Severe damage: torpedoes.']) {
+    for (const sentence of [
+      '2 hexes away, 30° to the right of your bow.',
+      'Its bow points towards you.',
+      'You would hit front or front-right: your choice.',
+      'Severe damage: torpedoes.',
+    ]) {
       expect(text).toContain(sentence);
     }
     await table.screenshot('Ada', 'map-report');
@@ -209,7 +238,10 @@ describe('The ship in use', () => {
   it('takes its arc along when it turns.', async () => {
     const arcOf = async (): Promise<unknown> => (await drawn('Ada'))['arcs']?.find(({ what }) => what === 'phasers');
     const before = await arcOf();
-    await table.ask('Gamemaster', `canvas.tokens.placeables.find(({ document }) => document.name === 'Resolute').document.update({ rotation: 240 }).then(() => null)`);
+    await table.ask(
+      'Gamemaster',
+      `canvas.tokens.placeables.find(({ document }) => document.name === 'Resolute').document.update({ rotation: 240 }).then(() => null)`,
+    );
     await expect.poll(arcOf, WAIT).not.toEqual(before);
   });
 });

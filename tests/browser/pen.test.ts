@@ -1,7 +1,25 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
-import { call, callAndLeave, cardCounts, HIT, lastReply, openBattle, penAt, recordAt, send, sessionOf, shotIn, substance, waitForPen, waitForRecord, worldInPhaseTwo, writesReach, type BattleWorld } from './support/battle.ts';
+import {
+  call,
+  callAndLeave,
+  cardCounts,
+  HIT,
+  lastReply,
+  openBattle,
+  penAt,
+  recordAt,
+  send,
+  sessionOf,
+  shotIn,
+  substance,
+  waitForPen,
+  waitForRecord,
+  worldInPhaseTwo,
+  writesReach,
+  type BattleWorld,
+} from './support/battle.ts';
 
 let world: BattleWorld;
 let played: ReturnType<typeof substance>;

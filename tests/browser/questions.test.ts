@@ -5,7 +5,23 @@ import type { BattleRecord, Question, Recorded } from '../../src/foundry/battle/
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
 import { cardIn, openTab } from './support/clicks.ts';
-import { call, cardCounts, openBattle, penAt, recordAt, send, shipDocuments, shotIn, SPECIAL, substance, waitForPen, waitForRecord, worldAtChoice, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import {
+  call,
+  cardCounts,
+  openBattle,
+  penAt,
+  recordAt,
+  send,
+  shipDocuments,
+  shotIn,
+  SPECIAL,
+  substance,
+  waitForPen,
+  waitForRecord,
+  worldAtChoice,
+  worldInPhaseTwo,
+  type BattleWorld,
+} from './support/battle.ts';
 
 const CHOICE = 'engines';
 let world: BattleWorld;
@@ -177,7 +193,8 @@ describe('an edit by the GM while the question is open', () => {
   async function undoAll(): Promise<void> {
     const open = questionAt(table);
     if (open) await call(table, 'Gamemaster', 'withdraw', open.id);
-    const standing = () => Object.values(recordAt(table).ledger).filter(({ undone, command }) => !undone && command?.type !== 'battle.start' && command?.type !== 'phase.next');
+    const standing = () =>
+      Object.values(recordAt(table).ledger).filter(({ undone, command }) => !undone && command?.type !== 'battle.start' && command?.type !== 'phase.next');
     while (standing().length > 0) expect(await call(table, 'Gamemaster', 'undo')).toMatchObject({ ok: true });
     expect(shipDocuments(table)).toEqual(base);
   }
@@ -195,40 +212,46 @@ describe('an edit by the GM while the question is open', () => {
     return 'played';
   }
 
-  it.each(EDITS.map((edit, index) => [edit[0], edit[1], index, edit] as const))('of %s %s leaves what the engine says, and no recorded die is rolled again (%i).', async (_ship, _path, index, edit) => {
-    const [ship, path, value] = edit;
-    await table.ask('Gamemaster', 'void (window.__drydock.nextRolls.length = 0)');
-    await table.nextRolls('Gamemaster', SPECIAL);
-    expect(await send(table, 'Gamemaster', shotIn(world))).toMatchObject({ ok: true, asked: true });
-    const asked = questionAt(table);
-    if (!asked) throw new Error('nothing was asked');
-    const target = path.startsWith('system') ? `${shipOf(ship)}.actor` : shipOf(ship);
-    await table.ask('Gamemaster', `${target}.update(${JSON.stringify({ [path]: value })}, { animate: false }).then(() => null)`);
-    const reviewed = (now: Question | null) => now && now.meanwhile.length > 0 && (now.broken || now.fingerprint !== asked.fingerprint);
-    await expect.poll(() => reviewed(questionAt(table)), { timeout: 10_000 }).toBe(true);
-    await table.waitIdle();
-    const edited = recordAt(table);
-    const question = edited.question;
-    if (!question) throw new Error('the question is lost');
-    expect(question.answers).toEqual(asked.answers);
+  it.each(EDITS.map((edit, index) => [edit[0], edit[1], index, edit] as const))(
+    'of %s %s leaves what the engine says, and no recorded die is rolled again (%i).',
+    async (_ship, _path, index, edit) => {
+      const [ship, path, value] = edit;
+      await table.ask('Gamemaster', 'void (window.__drydock.nextRolls.length = 0)');
+      await table.nextRolls('Gamemaster', SPECIAL);
+      expect(await send(table, 'Gamemaster', shotIn(world))).toMatchObject({ ok: true, asked: true });
+      const asked = questionAt(table);
+      if (!asked) throw new Error('nothing was asked');
+      const target = path.startsWith('system') ? `${shipOf(ship)}.actor` : shipOf(ship);
+      await table.ask('Gamemaster', `${target}.update(${JSON.stringify({ [path]: value })}, { animate: false }).then(() => null)`);
+      const reviewed = (now: Question | null) => now && now.meanwhile.length > 0 && (now.broken || now.fingerprint !== asked.fingerprint);
+      await expect.poll(() => reviewed(questionAt(table)), { timeout: 10_000 }).toBe(true);
+      await table.waitIdle();
+      const edited = recordAt(table);
+      const question = edited.question;
+      if (!question) throw new Error('the question is lost');
+      expect(question.answers).toEqual(asked.answers);
 
-    const laid = Array.from({ length: 40 }, () => 1);
-    await table.nextRolls('Gamemaster', laid);
-    const end = question.broken ? await resolveBroken(index, question) : 'played';
-    if (!question.broken) expect(await answer('Gamemaster')).toMatchObject({ ok: true, asked: false });
-    await table.waitIdle();
-    const after = recordAt(table);
-    expect(after.question).toBeNull();
-    const rolled = laid.length - (await table.unusedRolls('Gamemaster')).length;
-    if (end === 'withdrawn') {
-      expect([after.seq, after.known, rolled]).toEqual([edited.seq, edited.known, 0]);
-    } else {
-      const entry = after.ledger[String(after.seq)];
-      if (!entry) throw new Error('the shot is not in the ledger');
-      expect(entry).toMatchObject({ kind: 'command', command: question.command });
-      expect(after.known).toEqual(outcome(edited, question, valuesOf(entry.answers)));
-      const kept = question.broken && index % 2 ? 0 : facesOf(entry.answers.filter(({ answer: given }) => question.answers.some((old) => JSON.stringify(old.answer) === JSON.stringify(given)))).length;
-      expect(rolled).toBe(facesOf(entry.answers).length - kept);
-    }
-  });
+      const laid = Array.from({ length: 40 }, () => 1);
+      await table.nextRolls('Gamemaster', laid);
+      const end = question.broken ? await resolveBroken(index, question) : 'played';
+      if (!question.broken) expect(await answer('Gamemaster')).toMatchObject({ ok: true, asked: false });
+      await table.waitIdle();
+      const after = recordAt(table);
+      expect(after.question).toBeNull();
+      const rolled = laid.length - (await table.unusedRolls('Gamemaster')).length;
+      if (end === 'withdrawn') {
+        expect([after.seq, after.known, rolled]).toEqual([edited.seq, edited.known, 0]);
+      } else {
+        const entry = after.ledger[String(after.seq)];
+        if (!entry) throw new Error('the shot is not in the ledger');
+        expect(entry).toMatchObject({ kind: 'command', command: question.command });
+        expect(after.known).toEqual(outcome(edited, question, valuesOf(entry.answers)));
+        const kept =
+          question.broken && index % 2
+            ? 0
+            : facesOf(entry.answers.filter(({ answer: given }) => question.answers.some((old) => JSON.stringify(old.answer) === JSON.stringify(given)))).length;
+        expect(rolled).toBe(facesOf(entry.answers).length - kept);
+      }
+    },
+  );
 });

@@ -21,23 +21,30 @@ const OBSERVER = 2;
 const damaged = { bridge: 0, transporter: 0, phasers: 0, torpedoes: 0, generator: 0, engines: 0, shieldControl: 0, hangars: 0, hull: 0 };
 const shipsWith = (secrets: Secrets): ShipInDuel[] =>
   DUEL.map((ship) =>
-    ship.name !== 'Resolute' ? ship : {
-      ...ship,
-      skill: secrets.skill,
-      printed: { batteryMax: 99, torpedoesMax: 99 },
-      running: {
-        shields: secrets.shields, torpedoes: secrets.torpedoes, casualties: secrets.casualties,
-        energy: { pool: 0, battery: secrets.battery }, damage: { ...damaged, sensors: secrets.sensors },
-      },
-    },
+    ship.name !== 'Resolute'
+      ? ship
+      : {
+          ...ship,
+          skill: secrets.skill,
+          printed: { batteryMax: 99, torpedoesMax: 99 },
+          running: {
+            shields: secrets.shields,
+            torpedoes: secrets.torpedoes,
+            casualties: secrets.casualties,
+            energy: { pool: 0, battery: secrets.battery },
+            damage: { ...damaged, sensors: secrets.sensors },
+          },
+        },
   );
 
 /** Everybody may look at every actor: nothing but the module itself keeps Lia from the numbers. */
-const openSeed = (ships: readonly ShipInDuel[]) => (context: SeedContext): Seed => {
-  const seed = duelWorld(ships)(context);
-  for (const actor of seed.Actor ?? []) actor['ownership'] = { ...(actor['ownership'] as object), default: OBSERVER };
-  return seed;
-};
+const openSeed =
+  (ships: readonly ShipInDuel[]) =>
+  (context: SeedContext): Seed => {
+    const seed = duelWorld(ships)(context);
+    for (const actor of seed.Actor ?? []) actor['ownership'] = { ...(actor['ownership'] as object), default: OBSERVER };
+    return seed;
+  };
 
 /** Everything that a window shows or would say aloud: its elements with all their attributes, without ids made by chance and times. */
 const SHOWN = `(() => {
@@ -46,7 +53,11 @@ const SHOWN = `(() => {
   return body.outerHTML;
 })()`;
 const plain = (text: string): string =>
-  text.replace(/\b(?=\w*[0-9])(?=\w*[A-Za-z])\w{16}\b/g, '#').replace(/\b[A-Za-z0-9]{16}\b/g, '#').replace(/<time.*?<\/time>|message-timestamp">.*?</g, '@').replace(/"(?:timestamp|modifiedTime|createdTime)":\d+/g, '');
+  text
+    .replace(/\b(?=\w*[0-9])(?=\w*[A-Za-z])\w{16}\b/g, '#')
+    .replace(/\b[A-Za-z0-9]{16}\b/g, '#')
+    .replace(/<time.*?<\/time>|message-timestamp">.*?</g, '@')
+    .replace(/"(?:timestamp|modifiedTime|createdTime)":\d+/g, '');
 
 interface Witness {
   readonly shown: readonly string[];
@@ -87,13 +98,18 @@ async function battle(secrets: Secrets): Promise<Witness> {
     expect(await send(table, 'Ada', { type: 'move.forward', ship: resolute })).toMatchObject({ ok: true });
     await keep();
     const own = await table.ask<string>('Ada', SHOWN);
-    for (let step = 0; step < 12 && !(recordAt(table).state['activeShip' as never] === kraal && recordAt(table).state['phase' as never] === 2); step++) await next();
+    for (let step = 0; step < 12 && !(recordAt(table).state['activeShip' as never] === kraal && recordAt(table).state['phase' as never] === 2); step++)
+      await next();
     await table.nextRolls('Gamemaster', [40, 1, 99]);
     expect(await send(table, 'Lia', { type: 'phaser.fire', ship: kraal, target: resolute, dice: 1 })).toMatchObject({ ok: true, asked: false });
     expect(await send(table, 'Lia', { type: 'phaser.fire', ship: kraal, target: resolute, dice: 1 })).toMatchObject({ ok: true, asked: false });
     expect(await call(table, 'Lia', 'send', { type: 'phase.next', ship: resolute })).toMatchObject({ ok: false });
     await keep();
-    const chat = plain(JSON.stringify(table.documents('ChatMessage').map(({ content, flavor, speaker, flags, rolls, whisper }) => ({ content, flavor, speaker, flags, rolls, whisper }))));
+    const chat = plain(
+      JSON.stringify(
+        table.documents('ChatMessage').map(({ content, flavor, speaker, flags, rolls, whisper }) => ({ content, flavor, speaker, flags, rolls, whisper })),
+      ),
+    );
     const view = plain(await table.ask<string>('Lia', `JSON.stringify(game.modules.get('action-stations').api.battles.current().view)`));
     return { shown, heard: heard.map(plain), chat, view, own };
   } finally {
@@ -105,9 +121,11 @@ async function battle(secrets: Secrets): Promise<Witness> {
 async function openEavesdropper(table: BrowserTable): Promise<string[]> {
   const heard: string[] = [];
   const page = await table.openWindow('Lia', { wait: false });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-    if (String(payload).includes('module.action-stations')) heard.push(String(payload));
-  }));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('module.action-stations')) heard.push(String(payload));
+    }),
+  );
   await page.reload();
   await table.ready('Lia');
   return heard;
@@ -144,10 +162,20 @@ describe('what a side does not know of an enemy', () => {
 
 describe('a ship whose token is hidden', () => {
   it('is named nowhere in a player’s window, nor in chat, nor in what is sent to him, even in its own turn.', async () => {
-    const unseen: ShipInDuel = { name: 'Nightshade', classId: 'rp-attack-cruiser', player: null, row: 5, rotation: 0, disposition: -1, linked: false, skill: 80 };
+    const unseen: ShipInDuel = {
+      name: 'Nightshade',
+      classId: 'rp-attack-cruiser',
+      player: null,
+      row: 5,
+      rotation: 0,
+      disposition: -1,
+      linked: false,
+      skill: 80,
+    };
     const seedWorld = (context: SeedContext): Seed => {
       const seed = openSeed([...DUEL, unseen])(context);
-      for (const scene of seed.Scene ?? []) for (const token of scene['tokens'] as { name: string; hidden: boolean }[]) token.hidden = token.name === 'Nightshade';
+      for (const scene of seed.Scene ?? [])
+        for (const token of scene['tokens'] as { name: string; hidden: boolean }[]) token.hidden = token.name === 'Nightshade';
       for (const actor of seed.Actor ?? []) if (actor['name'] === 'Nightshade') actor['ownership'] = { default: 0 };
       return seed;
     };
@@ -165,7 +193,10 @@ describe('a ship whose token is hidden', () => {
         await send(table, 'Gamemaster', { type: 'phase.next', ship: activeShip });
       }
       await table.nextRolls('Gamemaster', [40, 6]);
-      expect(await send(table, 'Ada', { type: 'move.inertia', ship: resolute })).toMatchObject({ ok: false, refusal: { code: 'E_TURN', params: { ship: 'Unknown contact' } } });
+      expect(await send(table, 'Ada', { type: 'move.inertia', ship: resolute })).toMatchObject({
+        ok: false,
+        refusal: { code: 'E_TURN', params: { ship: 'Unknown contact' } },
+      });
       expect(await send(table, 'Gamemaster', { type: 'phaser.fire', ship: night, target: resolute, dice: 1 })).toMatchObject({ ok: true });
       await table.waitIdle();
       expect.soft(await table.ask<string>('Ada', SHOWN)).not.toContain('Nightshade');
@@ -178,5 +209,6 @@ describe('a ship whose token is hidden', () => {
 });
 
 /** Text and spoken or hovering text of a page, without what only places it. */
-const readable = (html: string): string => html.replace(/ (?:style|id|for|class|d|viewBox|points|transform|src|href|width|height|[xyr][12]?|c[xy])="[^"]*"/g, '');
+const readable = (html: string): string =>
+  html.replace(/ (?:style|id|for|class|d|viewBox|points|transform|src|href|width|height|[xyr][12]?|c[xy])="[^"]*"/g, '');
 const lines = (html: string): string[] => html.split(/(?=<)/);

@@ -17,7 +17,12 @@ const SHIPS: readonly ShipInDuel[] = [
 /** The same two ships on a scene that is not made for them. */
 function squares(context: SeedContext): Seed {
   const seed = duelWorld(SHIPS)(context);
-  const scenes = (seed.Scene ?? []).map((scene) => ({ ...scene, grid: { type: 1, size: 100, distance: 5, units: 'ft', color: '#4a5a6c', alpha: 0.35 }, tokenVision: true, environment: {} }));
+  const scenes = (seed.Scene ?? []).map((scene) => ({
+    ...scene,
+    grid: { type: 1, size: 100, distance: 5, units: 'ft', color: '#4a5a6c', alpha: 0.35 },
+    tokenVision: true,
+    environment: {},
+  }));
   return { ...seed, Scene: scenes };
 }
 
@@ -63,7 +68,11 @@ describe('a battle is set up on a scene of squares', () => {
   });
 
   it('cannot begin without hexes; ✕, Esc and Cancel leave everything as it was.', async () => {
-    for (const close of [() => setup().locator('[data-action="close"]').click(), () => gm().keyboard.press('Escape'), () => setup().locator('[data-action="asCancel"]').click()]) {
+    for (const close of [
+      () => setup().locator('[data-action="close"]').click(),
+      () => gm().keyboard.press('Escape'),
+      () => setup().locator('[data-action="asCancel"]').click(),
+    ]) {
       await openSetup();
       await close();
       await setup().waitFor({ state: 'detached' });
@@ -84,7 +93,11 @@ describe('a battle is set up on a scene of squares', () => {
     await gm().locator('dialog button[data-action="prepare"]').click();
     await expect.poll(() => textIn(setup().locator('[role="status"]')), WAIT).toBe('Ready to begin.');
     await table.waitIdle();
-    expect(table.documents('Scene')[0]).toMatchObject({ grid: { type: 4, size: 100, units: 'hex' }, tokenVision: false, environment: { globalLight: { enabled: true } } });
+    expect(table.documents('Scene')[0]).toMatchObject({
+      grid: { type: 4, size: 100, units: 'hex' },
+      tokenVision: false,
+      environment: { globalLight: { enabled: true } },
+    });
     expect(tokenOf(table, 'Resolute')).toMatchObject({ rotation: 0, width: 1, actorLink: true });
     expect(await gm().locator('.as-begin [data-action="asPrepare"]').count()).toBe(0);
     expect((await points())[0]).toContain('Hex grid, columns: fits.');

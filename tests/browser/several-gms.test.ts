@@ -32,7 +32,9 @@ describe('two game masters, an assistant and two players', () => {
   });
 
   it('F14: one window alone has written: no hook of any other, a player’s least of all, writes what it hears of.', async () => {
-    const sessions = await Promise.all([...GMS, ...PLAYERS].map(async (user) => [await sessionOf(table, user), await table.ask<string>(user, 'game.user.name')] as const));
+    const sessions = await Promise.all(
+      [...GMS, ...PLAYERS].map(async (user) => [await sessionOf(table, user), await table.ask<string>(user, 'game.user.name')] as const),
+    );
     const writing = sessions.filter(([session]) => table.faults.writes(session) > 0).map(([, user]) => user);
     expect(writing).toHaveLength(1);
     expect(GMS).toContain(writing[0]);

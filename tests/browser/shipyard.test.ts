@@ -11,7 +11,11 @@ describe('the Shipyard in a world of another system', () => {
   let table: BrowserTable;
   const page = () => table.window(GM);
   const rows = () => page().locator('.as-shipyard [data-ship]');
-  const names = (): string[] => table.documents('Actor').map(({ name }) => String(name)).sort();
+  const names = (): string[] =>
+    table
+      .documents('Actor')
+      .map(({ name }) => String(name))
+      .sort();
 
   beforeAll(async () => {
     table = await openTable({ users: [GM], system: 'dnd5e', latencyMs: 0, viewport: { width: 1400, height: 800 } });
@@ -48,7 +52,9 @@ describe('the Shipyard in a world of another system', () => {
     await page().locator('[data-action="fromFile"]').click();
     await page().locator('.as-ship-file textarea').fill(text.replace('"vMax": 3', '"vMax": 30'));
     await page().locator('.as-ship-file [data-action="read"]').click();
-    await expect.poll(() => page().locator('.as-yard-faults li').allTextContents(), WAIT).toEqual(['Speed limit (printed.vMax): Out of range. 0 to 10 is possible.']);
+    await expect
+      .poll(() => page().locator('.as-yard-faults li').allTextContents(), WAIT)
+      .toEqual(['Speed limit (printed.vMax): Out of range. 0 to 10 is possible.']);
     expect(names()).toHaveLength(2);
     await page().locator('.as-ship-file textarea').fill(text);
     await page().locator('.as-ship-file [data-action="read"]').click();
@@ -57,7 +63,10 @@ describe('the Shipyard in a world of another system', () => {
 
   it('is where a battle without ships is sent to, by a button in its window.', async () => {
     const yard = page().locator('.as-shipyard');
-    await table.ask(GM, `Promise.all([...foundry.applications.instances.values()].filter(({ element }) => element?.matches('.as-shipyard, .as-ship-sheet')).map((one) => one.close())).then(() => null)`);
+    await table.ask(
+      GM,
+      `Promise.all([...foundry.applications.instances.values()].filter(({ element }) => element?.matches('.as-shipyard, .as-ship-sheet')).map((one) => one.close())).then(() => null)`,
+    );
     await table.ask(GM, `game.modules.get('action-stations').api.begin.open().then(() => null)`);
     await page().locator('.as-begin-window [data-fix="shipyard"]').waitFor();
     await table.screenshot(GM, 'begin without ships');

@@ -25,8 +25,7 @@ Hooks.once('init', () => {
 });
 `;
 
-const update = (changes: object) =>
-  `game.actors.get('${SHIP}').update(${JSON.stringify(changes)}).then(() => 'written', (error) => error.message)`;
+const update = (changes: object) => `game.actors.get('${SHIP}').update(${JSON.stringify(changes)}).then(() => 'written', (error) => error.message)`;
 
 let dist = '';
 let table: BrowserTable;

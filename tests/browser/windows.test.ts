@@ -14,7 +14,8 @@ const REDRAW_ALL = `(async () => {
   await ui.combat.render();
 })()`;
 
-const openSheet = (table: BrowserTable, window: string): Promise<void> => table.ask(window, `game.actors.getName('${SHIP}').sheet.render({ force: true }).then(() => null)`);
+const openSheet = (table: BrowserTable, window: string): Promise<void> =>
+  table.ask(window, `game.actors.getName('${SHIP}').sheet.render({ force: true }).then(() => null)`);
 const focused = (page: Page): Promise<string | null> => page.evaluate<string | null>(`document.activeElement.getAttribute('name')`);
 
 describe('the windows of a battle', () => {
@@ -33,7 +34,11 @@ describe('the windows of a battle', () => {
     const world = await worldInPhaseTwo();
     table = await openBattle(world);
     const ship = world.ships[SHIP] ?? '';
-    for (const [path, value] of [['turn.engineEP', 3], ['turn.inertiaDone', true]]) await send(table, 'Gamemaster', { type: 'gm.set', ship, path, value });
+    for (const [path, value] of [
+      ['turn.engineEP', 3],
+      ['turn.inertiaDone', true],
+    ])
+      await send(table, 'Gamemaster', { type: 'gm.set', ship, path, value });
     await openSheet(table, 'Ada');
     await table.waitIdle();
   });
@@ -77,7 +82,10 @@ describe('the windows of a battle', () => {
   });
 
   it('the button of the phase bar opens a player’s stations and the GM’s whole sheet.', async () => {
-    for (const [user, window] of [['Ada', '.application.as-console'], ['Gamemaster', '.application.as-ship-sheet']] as const) {
+    for (const [user, window] of [
+      ['Ada', '.application.as-console'],
+      ['Gamemaster', '.application.as-ship-sheet'],
+    ] as const) {
       const page = table.window(user);
       await openTab(page, 'combat');
       await page.click('#sidebar .as-phase-bar [data-action="asSheet"]');
@@ -89,7 +97,9 @@ describe('the windows of a battle', () => {
   it('a right click on a token offers its stations among the buttons around it.', async () => {
     const gm = table.window('Gamemaster');
     await gm.bringToFront();
-    const at = await gm.evaluate<{ x: number; y: number }>(`canvas.clientCoordinatesFromCanvas(canvas.tokens.placeables.find(({ document }) => document.name === '${SHIP}').center)`);
+    const at = await gm.evaluate<{ x: number; y: number }>(
+      `canvas.clientCoordinatesFromCanvas(canvas.tokens.placeables.find(({ document }) => document.name === '${SHIP}').center)`,
+    );
     await gm.mouse.click(at.x, at.y, { button: 'right' });
     await gm.locator('#token-hud .as-hud-stations').click();
     await gm.locator('.application.as-console .as-station-list').waitFor();
@@ -125,7 +135,11 @@ describe('the windows of a battle', () => {
     await sheetOf(ada(), SHIP).locator('[data-filter="all"]').click();
     await list.evaluate((element) => element.scrollTo(0, 60));
     const before = seq();
-    for (let time = 0; time < 10; time++) await table.ask('Ada', `${SHEET}.render({ force: true }).then((app) => app.render({ parts: ['stations', 'turn', 'record', 'head', 'crew'] })).then(() => null)`);
+    for (let time = 0; time < 10; time++)
+      await table.ask(
+        'Ada',
+        `${SHEET}.render({ force: true }).then((app) => app.render({ parts: ['stations', 'turn', 'record', 'head', 'crew'] })).then(() => null)`,
+      );
     expect(await list.evaluate((element) => element.scrollTop)).toBe(60);
     expect(await sheetOf(ada(), SHIP).locator('[data-filter="all"]').getAttribute('aria-pressed')).toBe('true');
     await sheetOf(ada(), SHIP).locator('[name="as-end"]').click();
@@ -188,7 +202,19 @@ describe('the windows of a battle', () => {
 });
 
 const TYPED: readonly (readonly [string, number | null])[] = [
-  ['', null], ['-1', null], ['−5', null], ['1e9', null], ['1.5', null], ['1,5', null], ['abc', null], ['99999999999', null], ['0', 0], ['+5', 5], ['007', 7], ['５', 5], [' 6 ', 6],
+  ['', null],
+  ['-1', null],
+  ['−5', null],
+  ['1e9', null],
+  ['1.5', null],
+  ['1,5', null],
+  ['abc', null],
+  ['99999999999', null],
+  ['0', 0],
+  ['+5', 5],
+  ['007', 7],
+  ['５', 5],
+  [' 6 ', 6],
 ];
 
 /** Types a text into every number field of the form, one after the other; gives what was stored before. */

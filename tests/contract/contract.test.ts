@@ -5,18 +5,7 @@ import { checks } from './checks/index.ts';
 import { Listed } from './covers.ts';
 import { contractRows } from './rows.ts';
 import type { ContractRow } from './rows.ts';
-import {
-  declaredMembers,
-  helpersIn,
-  hooksIn,
-  hostProperties,
-  membersIn,
-  overridesIn,
-  parsed,
-  pathsIn,
-  selectorsIn,
-  templates,
-} from './scan.ts';
+import { declaredMembers, helpersIn, hooksIn, hostProperties, membersIn, overridesIn, parsed, pathsIn, selectorsIn, templates } from './scan.ts';
 import type { Source, Uses } from './scan.ts';
 import { isOurOwn } from './vocabulary.ts';
 

@@ -15,7 +15,11 @@ export interface ContractRow {
   readonly seenIn: string;
 }
 
-const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim());
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 /** Every row of every table of the contract. Throws where a table has other columns than it must. */
 export function contractRows(text = readFileSync(FILE, 'utf8')): ContractRow[] {

@@ -15,7 +15,14 @@ describe('The scan of the sources', () => {
       const c = (game as unknown as X).combats?.get(id)!.turns;
       f(CONFIG.Actor['dataModels'], [Roll], x instanceof foundry.grid.HexagonalGrid);
     `;
-    const found = ['CONFIG.Actor.dataModels', 'Roll', 'foundry.applications.api.A', 'foundry.applications.api.B', 'foundry.grid.HexagonalGrid', 'game.combats.get'];
+    const found = [
+      'CONFIG.Actor.dataModels',
+      'Roll',
+      'foundry.applications.api.A',
+      'foundry.applications.api.B',
+      'foundry.grid.HexagonalGrid',
+      'game.combats.get',
+    ];
     expect(names(pathsIn(source(text)))).toEqual(found);
   });
 

@@ -22,9 +22,30 @@ export interface Source {
 export type Uses = Map<string, string[]>;
 
 const ROOTS = new Set([
-  'foundry', 'game', 'CONFIG', 'CONST', 'canvas', 'ui', 'Hooks', 'Roll', 'PIXI', 'Handlebars',
-  'Actor', 'ChatMessage', 'Combat', 'Combatant', 'Folder', 'Item', 'JournalEntry', 'JournalEntryPage', 'Scene', 'TokenDocument', 'User',
-  'fromUuid', 'fromUuidSync', '_loc',
+  'foundry',
+  'game',
+  'CONFIG',
+  'CONST',
+  'canvas',
+  'ui',
+  'Hooks',
+  'Roll',
+  'PIXI',
+  'Handlebars',
+  'Actor',
+  'ChatMessage',
+  'Combat',
+  'Combatant',
+  'Folder',
+  'Item',
+  'JournalEntry',
+  'JournalEntryPage',
+  'Scene',
+  'TokenDocument',
+  'User',
+  'fromUuid',
+  'fromUuidSync',
+  '_loc',
 ]);
 const PASSING = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression', 'ChainExpression']);
 const ROOT_FOLDER = join(import.meta.dirname, '../..');
@@ -125,9 +146,7 @@ export function membersIn(source: Source, uses: Uses = new Map()): Uses {
 /** Public and protected members of the classes below a folder. */
 export function declaredMembers(sources: readonly Source[]): Set<string> {
   const names = sources.flatMap(({ nodes }) =>
-    nodes
-      .filter(({ type }) => type === 'MethodDefinition' || type === 'PropertyDefinition')
-      .flatMap((node) => keyName(node['key'], node['computed']) ?? []),
+    nodes.filter(({ type }) => type === 'MethodDefinition' || type === 'PropertyDefinition').flatMap((node) => keyName(node['key'], node['computed']) ?? []),
   );
   return new Set(names.filter((name) => name !== 'constructor'));
 }

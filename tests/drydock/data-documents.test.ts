@@ -68,9 +68,7 @@ describe('An update', () => {
 
   it('with invalid data is refused here: nothing is stored.', async () => {
     const ship = await launch();
-    await expect(ship.update({ 'system.stance': 'asleep', name: 'Borealis' })).rejects.toThrow(
-      'system.stance: asleep is not a valid choice',
-    );
+    await expect(ship.update({ 'system.stance': 'asleep', name: 'Borealis' })).rejects.toThrow('system.stance: asleep is not a valid choice');
     expect(ship.name).toBe('Aurora');
     expect(table.store.get('Actor', ship.id)?.['name']).toBe('Aurora');
   });
@@ -281,8 +279,7 @@ describe('The page', () => {
 
   it('stores world settings for all and calls onChange everywhere; unknown ones throw.', async () => {
     const onChange = vi.fn<Handler>();
-    for (const { env } of [gm, ada])
-      env.game.settings.register('action-stations', 'limit', { scope: 'world', type: Number, default: 3, onChange });
+    for (const { env } of [gm, ada]) env.game.settings.register('action-stations', 'limit', { scope: 'world', type: Number, default: 3, onChange });
     expect(ada.env.game.settings.get('action-stations', 'limit')).toBe(3);
     await gm.env.game.settings.set('action-stations', 'limit', 5);
     await until(() => onChange.mock.calls.length === 2);

@@ -148,11 +148,7 @@ describe('The utilities', () => {
 
   it('make collections that iterate over values.', () => {
     const collection = new Collection([['a', { name: 'Ada' }]]);
-    expect([[...collection], collection.getName('Ada'), collection.map(({ name }) => name)]).toEqual([
-      [{ name: 'Ada' }],
-      { name: 'Ada' },
-      ['Ada'],
-    ]);
+    expect([[...collection], collection.getName('Ada'), collection.map(({ name }) => name)]).toEqual([[{ name: 'Ada' }], { name: 'Ada' }, ['Ada']]);
     expect(() => collection.get('b', { strict: true })).toThrow('does not exist');
   });
 });
@@ -194,11 +190,7 @@ describe('A language', () => {
       static override LOCALIZATION_PREFIXES = ['X'];
     }
     localizeDataModel(Named, i18n);
-    expect([Named.schema.fields['count']?.label, i18n.format('X.only', { n: 2 }), i18n.localize('X.none')]).toEqual([
-      'Cuenta',
-      'Only 2',
-      'X.none',
-    ]);
+    expect([Named.schema.fields['count']?.label, i18n.format('X.only', { n: 2 }), i18n.localize('X.none')]).toEqual(['Cuenta', 'Only 2', 'X.none']);
     expect([[...i18n.missing], i18n.has('X.only'), i18n.has('X.only', false)]).toEqual([['X.none'], true, false]);
   });
 });

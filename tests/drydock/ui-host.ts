@@ -12,9 +12,7 @@ export function plainUser(more: Data = {}): Data {
 }
 
 /** A list of documents as collections look to the interface. */
-export function listOf<T extends { id: string }>(
-  entries: T[],
-): { get(id: string): T | undefined; contents: T[]; size: number } & Iterable<T> {
+export function listOf<T extends { id: string }>(entries: T[]): { get(id: string): T | undefined; contents: T[]; size: number } & Iterable<T> {
   return {
     contents: entries,
     get: (id) => entries.find((entry) => entry.id === id),

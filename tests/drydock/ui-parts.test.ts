@@ -41,17 +41,14 @@ describe('a dialog', () => {
   });
 
   it('rejects where it is closed and that was asked for', async () => {
-    const closed = DialogV2.wait({ rejectClose: true, content: 'x', buttons: [{ action: 'a', label: 'A' }] }).catch(
-      (error: Error) => error.message,
-    );
+    const closed = DialogV2.wait({ rejectClose: true, content: 'x', buttons: [{ action: 'a', label: 'A' }] }).catch((error: Error) => error.message);
     await (await shown()).close();
     await expect(closed).resolves.toContain('dismissed');
   });
 
   it('answers an input with the typed values of its fields', async () => {
     const answer = DialogV2.input({
-      content:
-        '<div><input name="range" type="number" value="4"><input name="aimed" type="checkbox" checked><input name="left.out" disabled></div>',
+      content: '<div><input name="range" type="number" value="4"><input name="aimed" type="checkbox" checked><input name="left.out" disabled></div>',
       ok: { label: 'Go' },
     });
     await shown();
@@ -102,18 +99,13 @@ describe('the sidebar', () => {
   it('lists combatants in turn order without the hidden ones for players, and calls the Combat at its buttons', async () => {
     const combat = combatOf([combatant('one'), combatant('two', { hidden: true })]);
     await open(true, combat);
-    expect([...document.querySelectorAll<HTMLElement>('#combat li.combatant')].map((row) => row.dataset['combatantId'])).toEqual([
-      'one',
-      'two',
-    ]);
+    expect([...document.querySelectorAll<HTMLElement>('#combat li.combatant')].map((row) => row.dataset['combatantId'])).toEqual(['one', 'two']);
     expect(document.querySelector('#combat li.combatant.active')).not.toBeNull();
     click('#combat .combat-controls [data-action="nextTurn"]');
     expect(combat['nextTurn']).toHaveBeenCalledOnce();
     await open(false, combat);
     expect(document.querySelectorAll('#combat li.combatant')).toHaveLength(1);
-    expect([...document.querySelectorAll<HTMLElement>('#combat nav button')].map((button) => button.dataset['action'])).toEqual([
-      'nextTurn',
-    ]);
+    expect([...document.querySelectorAll<HTMLElement>('#combat nav button')].map((button) => button.dataset['action'])).toEqual(['nextTurn']);
   });
 
   it('offers a player nothing while nobody or another is current', async () => {

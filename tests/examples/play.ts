@@ -41,13 +41,7 @@ export function played(id: string, setup: Readonly<Record<string, unknown>>, com
   return { state: { ...battle, events: byType, refused }, left: port.left() };
 }
 
-function afterwards(
-  ruleset: AnyRuleset,
-  battle: BattleBase,
-  command: CommandBase,
-  port: Parameters<typeof runSync>[1],
-  events: EventBase[],
-): BattleBase {
+function afterwards(ruleset: AnyRuleset, battle: BattleBase, command: CommandBase, port: Parameters<typeof runSync>[1], events: EventBase[]): BattleBase {
   const draft = new Draft<BattleBase, EventBase>(battle, ruleset.copies);
   runSync(ruleset.play(draft, command), port);
   events.push(...draft.events);

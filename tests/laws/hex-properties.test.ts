@@ -29,8 +29,7 @@ const pairs: fc.Arbitrary<readonly [Hex, Hex]> = fc.oneof(
 
 const WEDGES = { inNarrowWedge, inOpenWedge, inWedge, straightAhead };
 const asSets = (steps: readonly (readonly Hex[])[]) => steps.map((step) => step.map(keyOf).toSorted());
-const relativeFaces = (target: Hex, facing: Facing, shooter: Hex) =>
-  facesTowards(target, shooter).map((face) => relativeFace(face, facing));
+const relativeFaces = (target: Hex, facing: Facing, shooter: Hex) => facesTowards(target, shooter).map((face) => relativeFace(face, facing));
 
 function holds<T extends [unknown, ...unknown[]]>(arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> }, law: (...values: T) => void): void {
   fc.assert(fc.property(...arbitraries, law), settings);

@@ -11,8 +11,7 @@ function must(holds: boolean, rule: string, why: unknown): void {
 export function ofDamageControl({ before, after, events, command }: TheStep): void {
   for (const event of events) {
     if (event.type === 'repair') {
-      const most =
-        event.bandBefore === 'severe' && event.level === 'success' ? 0 : { failure: 0, success: 1, special: 2, critical: 4 }[event.level];
+      const most = event.bandBefore === 'severe' && event.level === 'success' ? 0 : { failure: 0, success: 1, special: 2, critical: 4 }[event.level];
       must(event.healed === Math.min(event.before, most) && event.after === event.before - event.healed, 'HEX-REPAIR-05', event);
       must(event.team === (shipOf(before, event.ship)?.turn?.repairTeamsUsed ?? 0) + 1, 'HEX-INV-07', event);
     }

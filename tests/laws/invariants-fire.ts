@@ -46,7 +46,7 @@ export function ofShieldWork({ before, after, events, command }: TheStep): void 
       : Object.entries(ship.turn?.transferTried ?? {}).find(([pair]) => pair === `${command.from}-${command.to}`)?.[1];
   must(tried(was) === false && tried(now) === true, 'HEX-INV-07', command);
   for (const work of works) {
-    const won = ('level' in work && work.level !== 'failure') ? 1 : 0;
+    const won = 'level' in work && work.level !== 'failure' ? 1 : 0;
     if (work.type === 'shield.transfer') must(work.toAfter === work.toBefore + won && work.fromAfter >= 0, 'HEX-SHIELD-03', work);
     if (work.type === 'shield.boost') must(work.after === work.before + won, 'HEX-SHIELD-04', work);
   }
@@ -57,7 +57,12 @@ function ofFallingFaces(before: Battle, after: Battle, command: Command): void {
   if (command.type === 'gm.set') return;
   for (const [id, { running }] of Object.entries(before.ships)) {
     const now = shipOf(after, id)?.running;
-    if (running && now) must(FACES.every((face) => now.shields[face] <= running.shields[face]), 'HEX-SHIELD-02', now.shields);
+    if (running && now)
+      must(
+        FACES.every((face) => now.shields[face] <= running.shields[face]),
+        'HEX-SHIELD-02',
+        now.shields,
+      );
   }
 }
 

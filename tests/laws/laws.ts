@@ -113,9 +113,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     const view = ruleset.view(before, side);
     const quote = ruleset.quote(view, command);
     for (const phrase of [...quote.facts, ...quote.warnings]) this.#say('quote', phrase);
-    const { port, asks, answers } = recording(
-      seeded<P>(seed, index, (ask) => (random() < 0.5 ? ask.fallback : pick(random, ask.options).id)),
-    );
+    const { port, asks, answers } = recording(seeded<P>(seed, index, (ask) => (random() < 0.5 ? ask.fallback : pick(random, ask.options).id)));
     const draft = new Draft<B, E>(before, this.#subject.ruleset.copies);
     runSync(ruleset.play(draft, command), port);
     const step: BotStep<B, C, E, P> = { seed, index, before, command, after: frozen(draft.battle), events: draft.events, asks, answers };
@@ -135,8 +133,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
       return equal(quoted ?? undefined, rolled ?? undefined) || `quoted ${JSON.stringify(quoted)}, rolled ${JSON.stringify(rolled)}`;
     });
     this.#hold('symmetry', seed, label, () => this.#isSymmetric(step));
-    if (side !== 'gm' && (seed + step.index) % 4 === 0)
-      this.#hold('equal views', seed, label, () => this.#equalViewsSayTheSame(before, side, random));
+    if (side !== 'gm' && (seed + step.index) % 4 === 0) this.#hold('equal views', seed, label, () => this.#equalViewsSayTheSame(before, side, random));
     for (const viewer of [side, 'gm', 'nobody']) {
       this.#hold('told dice', seed, label, () => this.#tellsDiceOfTheirRolls(step, viewer));
       this.#sayTold(step, viewer);
@@ -213,8 +210,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
     const told = this.#subject.ruleset.tell(events, after, viewer);
     for (const phrase of [told.outcome, told.summary]) if (phrase) this.#say('tell', phrase);
     for (const step of [...told.steps, ...told.confidential.flatMap(({ steps }) => steps)]) {
-      for (const phrase of [step.name, step.value, step.note, ...(step.chance?.steps ?? []).map(({ name }) => name)])
-        if (phrase) this.#say('tell', phrase);
+      for (const phrase of [step.name, step.value, step.note, ...(step.chance?.steps ?? []).map(({ name }) => name)]) if (phrase) this.#say('tell', phrase);
     }
   }
 
@@ -255,9 +251,7 @@ class Run<B extends BattleBase, C extends CommandBase, E extends EventBase, Setu
   }
 
   #say(where: string, phrase: Phrase): void {
-    const shape = Object.entries(phrase.params).map(
-      ([name, value]) => `${name}=${typeof value === 'string' && value.startsWith('@') ? value : ''}`,
-    );
+    const shape = Object.entries(phrase.params).map(([name, value]) => `${name}=${typeof value === 'string' && value.startsWith('@') ? value : ''}`);
     this.phrases.set([where, phrase.key, ...shape.sort()].join('|'), phrase);
   }
 }

@@ -21,7 +21,9 @@ export const anyBeam = (ship: string, target: string, random: RandomSource): Com
 /** Some cloaked enemies of the ship on turn have been found, and now and then one of another side by the others. */
 export function partlyFound(battle: Battle, random: RandomSource): Battle {
   const ships = Object.values(battle.ships);
-  const pairs = ships.flatMap((observer) => ships.filter(({ side, running }) => side !== observer.side && running?.cloaked).map((target) => ({ observer, target })));
+  const pairs = ships.flatMap((observer) =>
+    ships.filter(({ side, running }) => side !== observer.side && running?.cloaked).map((target) => ({ observer, target })),
+  );
   const found = pairs
     .filter(() => random() < 0.25)
     .map(({ observer, target }) => [`${observer.id}:${target.id}`, { observer: observer.id, side: observer.side, target: target.id }] as const);

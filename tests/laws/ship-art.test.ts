@@ -78,10 +78,7 @@ describe.each(CLASS_IDS)('the picture of %s', (classId) => {
 
   test('stands out from dark and pale grounds by its filling, its edge or its casing', () => {
     const casing = only(svg, /<use [^>]*stroke="(#\w{6})" stroke-width="9"/gu);
-    const [fill, edge] = [
-      only(svg, /<use [^>]*fill="(#\w{6})"[^>]*stroke-width="3"/gu),
-      only(svg, /<use [^>]*stroke="(#\w{6})" stroke-width="3"/gu),
-    ];
+    const [fill, edge] = [only(svg, /<use [^>]*fill="(#\w{6})"[^>]*stroke-width="3"/gu), only(svg, /<use [^>]*stroke="(#\w{6})" stroke-width="3"/gu)];
     for (const ground of GROUNDS) expect(Math.max(contrast(casing, ground), contrast(fill, ground))).toBeGreaterThanOrEqual(7);
     // On a dark ground the casing is lost, and the parts of the hull are held together by their edge.
     expect(contrast(edge, casing)).toBeGreaterThanOrEqual(3);

@@ -55,7 +55,9 @@ describe('a ship that is handed on', () => {
 
   test('may leave out what the source leaves out', () => {
     const { printed } = designOf(freshShip(shipClasses['uf-frigate']), false);
-    const without = DEFAULTED.reduce<unknown>((json, field) => spoilt(json, ['printed', field], undefined), { printed: { ...printed, vMax: 5, phaserDice: 4 } });
+    const without = DEFAULTED.reduce<unknown>((json, field) => spoilt(json, ['printed', field], undefined), {
+      printed: { ...printed, vMax: 5, phaserDice: 4 },
+    });
     expect(parseDesign(without)).toMatchObject({ ok: true, value: { printed: { generatorMax: 9, batteryMax: 5 }, crew: { npcSkill: 65 } } });
   });
 

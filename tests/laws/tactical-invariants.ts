@@ -63,8 +63,7 @@ function ofShip(ship: Ship): void {
     must(bandAt(ship, location) === bandOf(printed.size, points), 'HEX-INV-02', location);
   }
   must(
-    within(running.energy.pool, Math.max(printed.generatorMax, 2) + printed.batteryMax) &&
-      within(running.energy.battery, printed.batteryMax),
+    within(running.energy.pool, Math.max(printed.generatorMax, 2) + printed.batteryMax) && within(running.energy.battery, printed.batteryMax),
     'HEX-INV-04',
     running.energy,
   );
@@ -80,18 +79,13 @@ function ofShip(ship: Ship): void {
   if (running.cloaked) must(printed.cloakCapable && !atLeast(bandAt(ship, 'hull'), 'damaged'), 'HEX-INV-09', ship.id);
   if (ship.position) must(Number.isInteger(ship.position.q) && Number.isInteger(ship.position.r), 'HEX-INV-13', ship.position);
   must(ship.facing === null || within(ship.facing, 5), 'HEX-INV-13', ship.facing);
-  must(
-    running.dead >= 0 && running.dead <= running.casualties && running.casualties <= casualtyTrack(printed.size),
-    'HEX-INV-15',
-    running.casualties,
-  );
+  must(running.dead >= 0 && running.dead <= running.casualties && running.casualties <= casualtyTrack(printed.size), 'HEX-INV-15', running.casualties);
 }
 
 /** HEX-INV-12 */
 function ofBattle(battle: Battle): void {
   const active = battle.activeShip === null ? undefined : shipOf(battle, battle.activeShip);
-  if (battle.status === 'running')
-    must(active !== undefined && hasTurns(active) && within(battle.phase, 5), 'HEX-INV-12', battle.activeShip);
+  if (battle.status === 'running') must(active !== undefined && hasTurns(active) && within(battle.phase, 5), 'HEX-INV-12', battle.activeShip);
   else must(battle.activeShip === null, 'HEX-INV-12', battle.activeShip);
 }
 

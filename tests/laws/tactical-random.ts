@@ -67,9 +67,7 @@ export function randomSystem(random: RandomSource): ShipSystem {
   const dead = random() < 0.3 ? whole(random, casualties + 1) : 0;
   const burnt = random() < 0.15;
   const emergency = { on: !burnt && random() < 0.5, burnt, turns: whole(random, 4) };
-  const teams = Object.fromEntries(
-    Object.entries(ship.running.teams).map(([id, team]) => [id, random() < 0.08 ? { ...team, aboard: 's0' } : team]),
-  );
+  const teams = Object.fromEntries(Object.entries(ship.running.teams).map(([id, team]) => [id, random() < 0.08 ? { ...team, aboard: 's0' } : team]));
   const cloaked = printed.cloakCapable && damage.hull === 0 && random() < 0.4;
   const energy = { pool: 0, battery: whole(random, printed.batteryMax + 1) };
   const torpedoes = random() < 0.35 ? 0 : printed.torpedoesMax;

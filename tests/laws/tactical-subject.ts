@@ -54,6 +54,5 @@ export const subject: Subject<Battle, Command, Event, BattleSetup, Purpose> = {
     const rolled = events.find((event) => event.type === 'roll' && event.purpose === ROLLS[command.type]);
     return rolled?.type === 'roll' ? rolled.chance : undefined;
   },
-  rows: (events) =>
-    events.flatMap((event) => (event.type === 'location.hit' && event.how === 'rolled' ? [`location ${event.location}`] : [])),
+  rows: (events) => events.flatMap((event) => (event.type === 'location.hit' && event.how === 'rolled' ? [`location ${event.location}`] : [])),
 };

@@ -10,10 +10,7 @@ const moved = (
 ): Battle => ({
   ...battle,
   lastSeen: Object.fromEntries(
-    Object.entries(battle.lastSeen).map(([side, places]) => [
-      side,
-      Object.fromEntries(Object.entries(places).map(([id, hex]) => [id, place(hex)])),
-    ]),
+    Object.entries(battle.lastSeen).map(([side, places]) => [side, Object.fromEntries(Object.entries(places).map(([id, hex]) => [id, place(hex)]))]),
   ),
   ships: Object.fromEntries(
     Object.entries(battle.ships).map(([id, ship]) => [
@@ -32,12 +29,19 @@ export const turnedBy = (steps: number): Symmetry<Battle, Command> => ({
       (facing) => turned(facing, steps),
       (ship) => ship,
     ),
-  command: (command) => comingFrom(command, (hex) => rotate(hex, steps), (facing) => turned(facing, steps)),
+  command: (command) =>
+    comingFrom(
+      command,
+      (hex) => rotate(hex, steps),
+      (facing) => turned(facing, steps),
+    ),
 });
 
 /** A ship that joins comes from the other place. */
 const comingFrom = (command: Command, place: (hex: Hex) => Hex, face: (facing: Facing) => Facing): Command =>
-  command.type === 'gm.join' && command.position && command.facing !== null ? { ...command, position: place(command.position), facing: face(command.facing) } : command;
+  command.type === 'gm.join' && command.position && command.facing !== null
+    ? { ...command, position: place(command.position), facing: face(command.facing) }
+    : command;
 
 const mirroredFaces = <T>(byFace: Readonly<Record<Face, T>>): Record<Face, T> =>
   Object.fromEntries(FACES.map((face) => [reflectFacing(face), byFace[face]])) as Record<Face, T>;

@@ -102,10 +102,7 @@ describe('whatever comes from outside', () => {
     to: fc.oneof(fc.constantFrom('left', 'right'), fc.jsonValue()),
     paid: fc.jsonValue(),
     face: fc.jsonValue(),
-    path: fc.oneof(
-      fc.constantFrom('running.shields.0', '__proto__', 'running.constructor', 'status', 'running..x', 'crew.skills.gunnery'),
-      fc.string(),
-    ),
+    path: fc.oneof(fc.constantFrom('running.shields.0', '__proto__', 'running.constructor', 'status', 'running..x', 'crew.skills.gunnery'), fc.string()),
     value: fc.jsonValue(),
   });
 

@@ -24,8 +24,7 @@ describe.each(Object.entries(themes))('the tokens of the %s theme', (_name, toke
 
   test('give text at least 5.5 to 1 and hues 4.5 to 1 on every surface', () => {
     for (const surface of SURFACES) {
-      for (const text of ['text', 'text-2', 'text-3'])
-        expect(contrast(of(text), of(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(5.5);
+      for (const text of ['text', 'text-2', 'text-3']) expect(contrast(of(text), of(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(5.5);
       for (const hue of HUES) expect(contrast(of(hue), of(surface)), `${hue} on ${surface}`).toBeGreaterThanOrEqual(4.5);
     }
     for (const text of ['text', 'text-2']) expect(contrast(of(text), of('s3')), `${text} on s3`).toBeGreaterThanOrEqual(4.5);

@@ -37,10 +37,7 @@ describe('a battle that was stored in form 1', () => {
   const record = readRecord(stored('battle-record-1.json'));
 
   test('is one that the rules accept', () => {
-    const ships = Object.entries(record?.known ?? {}).map(([id, ship]) => [
-      id,
-      { ...(ship as Source), id, name: id, side: record?.sides[id] ?? '' },
-    ]);
+    const ships = Object.entries(record?.known ?? {}).map(([id, ship]) => [id, { ...(ship as Source), id, name: id, side: record?.sides[id] ?? '' }]);
     expect(tactical.parse({ ...record?.state, ships: Object.fromEntries(ships) })).toMatchObject({
       ok: true,
       value: { round: 2, phase: 2, activeShip: 'a', quietRounds: 0, drawOffered: false, ships: { a: { turn: { torpedoUsed: false } } } },
@@ -83,7 +80,11 @@ describe('a battle that was stored in form 2', () => {
 
   test('has no standing orders, and of its old entries the phase is not known', () => {
     expect(record).toMatchObject({ schema: 3, orders: [], seq: form2['seq'] });
-    expect(Object.values(record?.ledger ?? {}).map(({ seq, phase }) => [seq, phase])).toEqual([[1, null], [2, null], [3, null]]);
+    expect(Object.values(record?.ledger ?? {}).map(({ seq, phase }) => [seq, phase])).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]);
   });
 
   test('does not touch what it was made from', () => {

@@ -3,19 +3,7 @@ import { userId } from '../../drydock/server/main.ts';
 import { touchesField } from '../../drydock/server/permissions.ts';
 import { FORCED_DELETION_KEY } from '../../drydock/shared/protocol.ts';
 import type { DocumentType, JsonObject } from '../../drydock/shared/protocol.ts';
-import {
-  COMBAT,
-  COMBATANT,
-  FOREIGN_COMBATANT,
-  GHOST,
-  GHOST_UUID,
-  OTHER_SHIP,
-  SCENE,
-  SHIP,
-  TOKEN,
-  granted,
-  openTestTable,
-} from './support.ts';
+import { COMBAT, COMBATANT, FOREIGN_COMBATANT, GHOST, GHOST_UUID, OTHER_SHIP, SCENE, SHIP, TOKEN, granted, openTestTable } from './support.ts';
 import type { Client, TestTable } from './support.ts';
 
 let table: TestTable;
@@ -97,9 +85,7 @@ describe('a player', () => {
   });
 
   it('may move a token of a ship of hers and no other.', async () => {
-    expect(granted(await ada.update('Token', TOKEN, { x: 100, rotation: 60 }, `Scene.${SCENE}`))).toEqual([
-      { _id: TOKEN, x: 100, rotation: 60 },
-    ]);
+    expect(granted(await ada.update('Token', TOKEN, { x: 100, rotation: 60 }, `Scene.${SCENE}`))).toEqual([{ _id: TOKEN, x: 100, rotation: 60 }]);
     expect(await lia.update('Token', TOKEN, { x: 200 }, `Scene.${SCENE}`)).toEqual(lacks('Lia', 'update', 'Token', TOKEN));
   });
 
@@ -115,12 +101,8 @@ describe('a player', () => {
   it('may set the initiative of a combatant of hers and nothing else of it.', async () => {
     const combat = `Combat.${COMBAT}`;
     expect(granted(await ada.update('Combatant', COMBATANT, { initiative: 12 }, combat))).toEqual([{ _id: COMBATANT, initiative: 12 }]);
-    expect(await ada.update('Combatant', COMBATANT, { actorId: OTHER_SHIP }, combat)).toEqual(
-      lacks('Ada', 'update', 'Combatant', COMBATANT),
-    );
-    expect(await ada.update('Combatant', FOREIGN_COMBATANT, { initiative: 1 }, combat)).toEqual(
-      lacks('Ada', 'update', 'Combatant', FOREIGN_COMBATANT),
-    );
+    expect(await ada.update('Combatant', COMBATANT, { actorId: OTHER_SHIP }, combat)).toEqual(lacks('Ada', 'update', 'Combatant', COMBATANT));
+    expect(await ada.update('Combatant', FOREIGN_COMBATANT, { initiative: 1 }, combat)).toEqual(lacks('Ada', 'update', 'Combatant', FOREIGN_COMBATANT));
     expect(await ada.delete('Combatant', COMBATANT, combat)).toEqual(lacks('Ada', 'delete', 'Combatant', COMBATANT));
   });
 
@@ -165,29 +147,21 @@ describe('a player', () => {
 
 describe('an assistant', () => {
   it('may write the fields of the GM, but neither settings of the world nor roles.', async () => {
-    expect(granted(await assistant.update('Actor', SHIP, { 'system.hull.value': 39 }))).toMatchObject([
-      { system: { hull: { value: 39 } } },
-    ]);
+    expect(granted(await assistant.update('Actor', SHIP, { 'system.hull.value': 39 }))).toMatchObject([{ system: { hull: { value: 39 } } }]);
     expect(await assistant.create('Setting', { key: 'action-stations.y', value: '1' })).toMatchObject({ error: expect.any(String) });
-    expect(await assistant.update('User', userId('Assistant'), { role: 4 })).toEqual(
-      lacks('Assistant', 'update', 'User', userId('Assistant')),
-    );
+    expect(await assistant.update('User', userId('Assistant'), { role: 4 })).toEqual(lacks('Assistant', 'update', 'User', userId('Assistant')));
   });
 });
 
 describe('a game master', () => {
-  it.each(['other-module.thing', 'action-stations.nothing', 'tacticalShip', ''])(
-    'cannot create an actor of the undeclared type "%s".',
-    async (type) => {
-      expect(await gm.create('Actor', { name: 'X', type })).toEqual({
-        error: `"${type}" is not a valid type for the Actor document class`,
-      });
-    },
-  );
+  it.each(['other-module.thing', 'action-stations.nothing', 'tacticalShip', ''])('cannot create an actor of the undeclared type "%s".', async (type) => {
+    expect(await gm.create('Actor', { name: 'X', type })).toEqual({
+      error: `"${type}" is not a valid type for the Actor document class`,
+    });
+  });
 
   it('can create actors of the types of the module, the system and core.', async () => {
-    for (const type of ['action-stations.tacticalShip', 'npc', 'base'])
-      expect(granted(await gm.create('Actor', { name: 'X', type }))).toHaveLength(1);
+    for (const type of ['action-stations.tacticalShip', 'npc', 'base']) expect(granted(await gm.create('Actor', { name: 'X', type }))).toHaveLength(1);
   });
 
   it('cannot give an actor an undeclared type afterwards.', async () => {

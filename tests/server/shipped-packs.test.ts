@@ -54,7 +54,11 @@ describe('module.json', () => {
   it.each([
     ['a system is missing', { packs: [scenesPack], packFolders: [{ packs: ['scenes'] }] }, ['packs needs']],
     ['the scenes are missing', { packs: [shipsPack('x')], packFolders: [{ packs: ['ships-x'] }] }, ['packs needs {"name":"scenes"']],
-    ['the scenes name a system', { packs: [shipsPack('x'), { ...scenesPack, system: 'x' }], packFolders: [{ packs: ['ships-x', 'scenes'] }] }, ['packs needs', 'scenes otherwise']],
+    [
+      'the scenes name a system',
+      { packs: [shipsPack('x'), { ...scenesPack, system: 'x' }], packFolders: [{ packs: ['ships-x', 'scenes'] }] },
+      ['packs needs', 'scenes otherwise'],
+    ],
     [
       'a compendium is of no system of the list',
       { packs: [shipsPack('x'), shipsPack('pf'), scenesPack], packFolders: [{ packs: ['ships-x', 'ships-pf', 'scenes'] }] },

@@ -125,9 +125,7 @@ it.each([
   ['a token without a scene', { action: 'create', type: 'Token', data: [{}] }],
   ['a prototype', { action: 'update', type: 'Actor', updates: [{ _id: SHIP, 'system.__proto__.x': 1 }] }],
 ])('refuses %s without falling over.', async (_, request) => {
-  const answer: unknown = await gm.socket
-    .timeout(3000)
-    .emitWithAck('modifyDocument', { parentUuid: null, options: {}, ...request } as never);
+  const answer: unknown = await gm.socket.timeout(3000).emitWithAck('modifyDocument', { parentUuid: null, options: {}, ...request } as never);
   expect(answer).toMatchObject({ error: expect.any(String) });
   expect((await gm.world()).userId).toBe(userId('Gamemaster'));
 });
@@ -154,10 +152,7 @@ it('opens a world again with what was written to it.', async () => {
   granted(await (await first.open('Gamemaster')).update('Actor', SHIP, { name: 'Peregrine' }));
   await first.stop();
   const second = await openTestTable({ world });
-  expect((await (await second.open('Ada')).world()).documents.Actor.map((actor) => actor['name']).toSorted()).toEqual([
-    'Osprey',
-    'Peregrine',
-  ]);
+  expect((await (await second.open('Ada')).world()).documents.Actor.map((actor) => actor['name']).toSorted()).toEqual(['Osprey', 'Peregrine']);
   await second.stop();
   await rm(world, { recursive: true });
 });

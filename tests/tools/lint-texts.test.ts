@@ -49,10 +49,7 @@ describe('language files', () => {
 
   test('a key named nowhere is a guess, a literal key without a word is an error', () => {
     const keys = ['ACTIONSTATIONS.a.one', 'ACTIONSTATIONS.a.two', 'ACTIONSTATIONS.b.three', 'ACTIONSTATIONS.c.four'];
-    const texts = [
-      "t('a.one'); word('a.eight'); t(`ACTIONSTATIONS.b.${x}`); PREFIXES = ['ACTIONSTATIONS.c'];",
-      '{{localize "ACTIONSTATIONS.a.nine"}}',
-    ];
+    const texts = ["t('a.one'); word('a.eight'); t(`ACTIONSTATIONS.b.${x}`); PREFIXES = ['ACTIONSTATIONS.c'];", '{{localize "ACTIONSTATIONS.a.nine"}}'];
     expect(keyUse(keys, texts)).toEqual({
       missing: ['ACTIONSTATIONS.a.nine', 'ACTIONSTATIONS.a.eight'],
       unused: ['ACTIONSTATIONS.a.two', 'ACTIONSTATIONS.c.four'],

@@ -29,10 +29,7 @@ function lint(file: string, text: string): string[] {
 }
 
 const inFire = (body: string): string[] =>
-  lint(
-    'src/engine/tactical/fire.ts',
-    `import { damage, ring } from './damage.ts'; import type { Rule } from '../kernel/rule.ts';\n${body}`,
-  );
+  lint('src/engine/tactical/fire.ts', `import { damage, ring } from './damage.ts'; import type { Rule } from '../kernel/rule.ts';\n${body}`);
 
 describe('forgotten yield*', () => {
   test('a rule that is the operand of yield* is driven', () => {
@@ -61,9 +58,7 @@ describe('forgotten yield*', () => {
   });
 
   test('a rule may be given to a driver, at once or in an arrow function', () => {
-    expect(
-      inFire('runSync(damage(1), port); replay(() => damage(2), answers); const drive = (rule: Rule<void>) => 1; drive(damage(3));'),
-    ).toEqual([]);
+    expect(inFire('runSync(damage(1), port); replay(() => damage(2), answers); const drive = (rule: Rule<void>) => 1; drive(damage(3));')).toEqual([]);
   });
 
   test('rules in a table typed as rules are known by the table', () => {

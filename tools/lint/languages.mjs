@@ -25,8 +25,7 @@ export function lintLanguages(trees) {
   const { en, ...others } = trees;
   for (const [language, areas] of Object.entries(trees)) {
     for (const [area, tree] of Object.entries(areas)) {
-      for (const [key, value] of Object.entries(flatten(tree)))
-        if (!value?.trim()) found.push(`lang/${language}/${area}.json: ${key} is empty or no text`);
+      for (const [key, value] of Object.entries(flatten(tree))) if (!value?.trim()) found.push(`lang/${language}/${area}.json: ${key} is empty or no text`);
     }
   }
   for (const [language, areas] of Object.entries(others)) {
@@ -58,7 +57,6 @@ export function keyUse(keys, texts) {
   const words = texts.flatMap((text) => [...text.matchAll(/\bword\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, literal]) => ROOT + literal));
   const rooted = [...new Set([...[...literals].filter((literal) => literal.startsWith(ROOT)), ...words])];
   const missing = rooted.filter((literal) => !keys.some((key) => isBelow(key, literal)));
-  const named = (key) =>
-    [key, key.replace(ROOT, '')].some((name) => literals.has(name) || [...beginnings].some((start) => name.startsWith(start)));
+  const named = (key) => [key, key.replace(ROOT, '')].some((name) => literals.has(name) || [...beginnings].some((start) => name.startsWith(start)));
   return { missing, unused: keys.filter((key) => !named(key)) };
 }

@@ -25,8 +25,7 @@ function refusal(file, specifier, resolved) {
   if (row?.only && (resolved === null || !startsWithOneOf(resolved, row.only))) return `may import only ${row.only.join(', ')}`;
   if (resolved === null) return null;
   if (row?.never && startsWithOneOf(resolved, row.never)) return `must not import ${row.never.join(', ')}`;
-  if (file.startsWith('src/foundry/') && resolved.startsWith('src/engine/') && specifier !== '#engine')
-    return 'reaches the engine by #engine only';
+  if (file.startsWith('src/foundry/') && resolved.startsWith('src/engine/') && specifier !== '#engine') return 'reaches the engine by #engine only';
   if (file.startsWith('src/') && startsWithOneOf(resolved, BEYOND_SRC)) return `must not import ${BEYOND_SRC.join(', ')}`;
   if (file.startsWith('drydock/') && resolved.startsWith('src/')) return 'must not import src/: the test bench runs what ships';
   return null;

@@ -9,8 +9,7 @@ const DOCUMENT = /^(_source|document|doc|tokenDoc|.*token(Doc(ument)?|Source)?)$
 const nameOf = (node) => {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return node.computed ? (node.property.value ?? '') : node.property.name;
-  if (['TSNonNullExpression', 'TSAsExpression', 'ParenthesizedExpression', 'ChainExpression'].includes(node.type))
-    return nameOf(node.expression);
+  if (['TSNonNullExpression', 'TSAsExpression', 'ParenthesizedExpression', 'ChainExpression'].includes(node.type)) return nameOf(node.expression);
   return '';
 };
 
@@ -24,10 +23,8 @@ function isTokenDocument(source, object) {
 const isWritten = (node) => node.parent.type === 'AssignmentExpression' && node.parent.left === node;
 
 function findings(source, node) {
-  if (node.type === 'MemberExpression' && PLACE.includes(String(nameOf(node))))
-    return isTokenDocument(source, node.object) && !isWritten(node) ? [node] : [];
-  if (node.type !== 'VariableDeclarator' || node.id.type !== 'ObjectPattern' || !node.init || !isTokenDocument(source, node.init))
-    return [];
+  if (node.type === 'MemberExpression' && PLACE.includes(String(nameOf(node)))) return isTokenDocument(source, node.object) && !isWritten(node) ? [node] : [];
+  if (node.type !== 'VariableDeclarator' || node.id.type !== 'ObjectPattern' || !node.init || !isTokenDocument(source, node.init)) return [];
   return node.id.properties.filter((property) => PLACE.includes(property.key?.name));
 }
 

@@ -27,8 +27,7 @@ function nameOf(node) {
   if (node.id) return { name: node.id.name, isMember: false };
   const { parent } = node;
   if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return { name: parent.id.name, isMember: false };
-  if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type) && !parent.computed)
-    return { name: parent.key.name, isMember: true };
+  if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type) && !parent.computed) return { name: parent.key.name, isMember: true };
   return null;
 }
 

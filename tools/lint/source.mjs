@@ -42,9 +42,7 @@ export const textOf = (source, node) => (node ? source.text.slice(node.start, no
 /** What a file imports, types and dynamic imports included: `{ node, specifier, resolved }`; resolved is null for a package. */
 export function importsOf(source) {
   return source.nodes.flatMap((node) => {
-    const isImport = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration', 'ImportExpression', 'TSImportType'].includes(
-      node.type,
-    );
+    const isImport = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration', 'ImportExpression', 'TSImportType'].includes(node.type);
     const specifier = isImport ? (node.source?.value ?? node.argument?.literal?.value ?? node.argument?.value) : undefined;
     return typeof specifier === 'string' ? [{ node, specifier, resolved: resolveFrom(source.file, specifier) }] : [];
   });
@@ -59,9 +57,7 @@ export function resolveFrom(file, specifier) {
 export function throughWrappers(node) {
   const { parent } = node;
   const passesOn =
-    ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ChainExpression'].includes(
-      parent.type,
-    ) ||
+    ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ChainExpression'].includes(parent.type) ||
     (parent.type === 'ConditionalExpression' && parent.test !== node) ||
     (parent.type === 'LogicalExpression' && parent.right === node);
   return passesOn ? throughWrappers(parent) : node;

@@ -5,28 +5,21 @@ import { isRuleFunction, takesRule } from './rules-index.mjs';
 const rootName = (node) => {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'ChainExpression') return rootName(node.expression);
-  if (node.type === 'TSNonNullExpression' || node.type === 'ParenthesizedExpression' || node.type === 'TSAsExpression')
-    return rootName(node.expression);
+  if (node.type === 'TSNonNullExpression' || node.type === 'ParenthesizedExpression' || node.type === 'TSAsExpression') return rootName(node.expression);
   return node.type === 'MemberExpression' ? rootName(node.object) : null;
 };
 
-const lastName = (node) =>
-  node.type === 'MemberExpression' && !node.computed ? node.property.name : node.type === 'Identifier' ? node.name : '';
+const lastName = (node) => (node.type === 'MemberExpression' && !node.computed ? node.property.name : node.type === 'Identifier' ? node.name : '');
 
 const importNames = (source) =>
   source.program.body
     .filter(
-      (node) =>
-        node.type === 'ImportDeclaration' &&
-        node.importKind !== 'type' &&
-        (node.source.value === '#engine' || node.source.value.includes('engine/')),
+      (node) => node.type === 'ImportDeclaration' && node.importKind !== 'type' && (node.source.value === '#engine' || node.source.value.includes('engine/')),
     )
     .flatMap((node) => node.specifiers.map((specifier) => specifier.local.name));
 
 const annotatedAsRuleset = (source) =>
-  source.nodes
-    .filter((node) => node.type === 'Identifier' && /\bRuleset\b/.test(textOf(source, node.typeAnnotation)))
-    .map((node) => node.name);
+  source.nodes.filter((node) => node.type === 'Identifier' && /\bRuleset\b/.test(textOf(source, node.typeAnnotation))).map((node) => node.name);
 
 /** Outside the engine `sound.play()` is no rule: the receiver must be known as a ruleset or come from the engine. */
 function isEngineReceiver(source, receiver) {
@@ -44,8 +37,7 @@ function isRuleCall(source, call, facts, members) {
   const name = callee.computed ? null : callee.property.name;
   const isNamespace = source.program.body.some(
     (node) =>
-      node.type === 'ImportDeclaration' &&
-      node.specifiers.some((one) => one.type === 'ImportNamespaceSpecifier' && one.local.name === rootName(callee)),
+      node.type === 'ImportDeclaration' && node.specifiers.some((one) => one.type === 'ImportNamespaceSpecifier' && one.local.name === rootName(callee)),
   );
   if (name && facts.tables.has(rootName(callee) ?? '') && members.has(name)) return true;
   return name !== null && (members.has(name) || (isNamespace && facts.rules.has(name))) && isEngineReceiver(source, callee.object);
@@ -55,10 +47,7 @@ function isRuleCall(source, call, facts, members) {
 function hasRuleContext(source, fn, facts, aliases) {
   for (let up = fn.parent; up && !isFunction(up); up = up.parent) {
     if (up.type === 'CallExpression') return isDriver(up, facts);
-    const typed = textOf(
-      source,
-      up.type === 'VariableDeclarator' ? up.id.typeAnnotation : up.type === 'TSSatisfiesExpression' ? up.typeAnnotation : null,
-    );
+    const typed = textOf(source, up.type === 'VariableDeclarator' ? up.id.typeAnnotation : up.type === 'TSSatisfiesExpression' ? up.typeAnnotation : null);
     if (/\bRule(set)?\b/.test(typed) || [...aliases].some((name) => new RegExp(`\\b${name}\\b`).test(typed))) return true;
   }
   return false;

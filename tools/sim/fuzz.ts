@@ -70,15 +70,7 @@ function fuzzBattle(seed: number, most: number, counts: Counts): Failure | null 
   return null;
 }
 
-function played(
-  seed: number,
-  index: number,
-  before: Battle,
-  command: Command,
-  given: Answer[],
-  random: () => number,
-  counts: Counts,
-): Battle {
+function played(seed: number, index: number, before: Battle, command: Command, given: Answer[], random: () => number, counts: Counts): Battle {
   const dice = seeded<Purpose>(seed, index, (ask) => (random() < 0.5 ? ask.fallback : pick(random, ask.options).id));
   const { port, asks } = recording<Purpose>((ask) => {
     const answer = dice(ask);

@@ -30,21 +30,14 @@ export function savedText({ steps, ...rest }: SavedBattle): string {
 }
 
 /** What a file keeps of a battle; `last` is null where it went wrong. */
-export function saved(
-  seed: number,
-  note: string,
-  first: Battle,
-  ledger: readonly LedgerEntry<Command>[],
-  last: Battle | null,
-): SavedBattle {
+export function saved(seed: number, note: string, first: Battle, ledger: readonly LedgerEntry<Command>[], last: Battle | null): SavedBattle {
   return { ruleset: 'tactical', rules: tactical.version, seed, note, first, last: last && fingerprint(last), steps: ledger };
 }
 
 /** A file's text as a saved battle. Throws with the reason where it is none. */
 export function readSaved(text: string): SavedBattle {
   const json: unknown = JSON.parse(text);
-  if (!isRecord(json) || json['ruleset'] !== 'tactical' || !Array.isArray(json['steps']))
-    throw new Error('this is no saved battle of the tactical rules');
+  if (!isRecord(json) || json['ruleset'] !== 'tactical' || !Array.isArray(json['steps'])) throw new Error('this is no saved battle of the tactical rules');
   const first = tactical.parse(json['first']);
   if (!first.ok) throw new Error(`its first state does not parse: ${JSON.stringify(first.error)}`);
   return { ...(json as unknown as SavedBattle), first: first.value };

@@ -125,23 +125,9 @@ export class Token extends PIXI.Container {
       void this.draw();
       return;
     }
-    const now = JSON.stringify([
-      x,
-      y,
-      rotation,
-      hidden,
-      width,
-      height,
-      name,
-      disposition,
-      lockRotation,
-      texture,
-      this.#own('displayName'),
-      this.#own('alpha'),
-    ]);
+    const now = JSON.stringify([x, y, rotation, hidden, width, height, name, disposition, lockRotation, texture, this.#own('displayName'), this.#own('alpha')]);
     if (now === this.#drawn && Object.keys(this.#flags).length === 0) return;
-    const flags =
-      now === this.#drawn ? this.#flags : { ...this.#flags, refreshPosition: true, refreshRotation: true, refreshVisibility: true };
+    const flags = now === this.#drawn ? this.#flags : { ...this.#flags, refreshPosition: true, refreshRotation: true, refreshVisibility: true };
     this.#drawn = now;
     this.#flags = {};
     this.refresh(flags);
@@ -174,11 +160,7 @@ export class Token extends PIXI.Container {
     border.clear();
     if (this.controlled || this.hover) {
       const color = this.controlled ? 0xff9829 : (dispositionColors[document.disposition] ?? 0xffffff);
-      border
-        .lineStyle({ width: 4, color: 0x000000, alpha: 0.8 })
-        .drawRoundedRect(0, 0, w, h, 3)
-        .lineStyle({ width: 2, color })
-        .drawRoundedRect(0, 0, w, h, 3);
+      border.lineStyle({ width: 4, color: 0x000000, alpha: 0.8 }).drawRoundedRect(0, 0, w, h, 3).lineStyle({ width: 2, color }).drawRoundedRect(0, 0, w, h, 3);
     }
     target.clear();
     if (this.targeted.size > 0) {
@@ -259,8 +241,7 @@ export class Token extends PIXI.Container {
 
   /** Makes this token a user's target, or no longer; other targets go unless `releaseOthers` is false. */
   setTarget(targeted = true, { user = env.game.user, releaseOthers = true }: { user?: User; releaseOthers?: boolean } = {}): void {
-    if (releaseOthers)
-      for (const other of [...user.targets] as Token[]) if (other !== this) other.setTarget(false, { user, releaseOthers: false });
+    if (releaseOthers) for (const other of [...user.targets] as Token[]) if (other !== this) other.setTarget(false, { user, releaseOthers: false });
     if (this.targeted.has(user) === targeted) return;
     if (targeted) {
       this.targeted.add(user);

@@ -55,9 +55,7 @@ export class ChatMessage extends BaseDocument {
     return data;
   }
 
-  static getSpeaker(
-    options: { actor?: BaseDocument | null; token?: BaseDocument | null; scene?: BaseDocument | null; alias?: string } = {},
-  ): Source {
+  static getSpeaker(options: { actor?: BaseDocument | null; token?: BaseDocument | null; scene?: BaseDocument | null; alias?: string } = {}): Source {
     const { token } = options;
     const document = ((token as { document?: BaseDocument } | null | undefined)?.document ?? token ?? null) as BaseDocument | null;
     const actor = options.actor ?? (document as { actor?: BaseDocument } | null)?.actor ?? env.game.user.character ?? null;

@@ -1,13 +1,5 @@
 import { BaseDocument } from './document.ts';
-import {
-  commonSchema,
-  DocumentTypeField,
-  type EmbeddedCollection,
-  EmbeddedCollectionField,
-  foreign,
-  sortField,
-  TypeDataField,
-} from './document-fields.ts';
+import { commonSchema, DocumentTypeField, type EmbeddedCollection, EmbeddedCollectionField, foreign, sortField, TypeDataField } from './document-fields.ts';
 import { env } from './env.ts';
 import type { DataSchema } from './field.ts';
 import { BooleanField, DocumentIdField, FilePathField, NumberField, StringField } from './fields.ts';
@@ -170,11 +162,7 @@ export class Combat extends BaseDocument {
     return this.update(data);
   }
 
-  private advance(
-    hook: 'combatTurn' | 'combatRound',
-    data: { round: number; turn: number | null },
-    direction: number,
-  ): Promise<this | undefined> {
+  private advance(hook: 'combatTurn' | 'combatRound', data: { round: number; turn: number | null }, direction: number): Promise<this | undefined> {
     const options = { direction, worldTime: { delta: 0 } };
     Hooks.callAll(hook, this, data, options);
     return this.update(data, options);
@@ -236,7 +224,10 @@ export class Combat extends BaseDocument {
 
   /** Believed: core takes the numbers away from its own copies and stores them with the combat; here it is one update of the combatants. */
   async resetAll(): Promise<this> {
-    await this.updateEmbeddedDocuments('Combatant', this.combatants.map(({ id }) => ({ _id: id, initiative: null })));
+    await this.updateEmbeddedDocuments(
+      'Combatant',
+      this.combatants.map(({ id }) => ({ _id: id, initiative: null })),
+    );
     return this;
   }
 

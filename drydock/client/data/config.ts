@@ -60,9 +60,7 @@ function documentConfig(cls: typeof BaseDocument): DocumentConfig {
 export function createConfig(generation: 13 | 14): Config {
   const config: Config = {};
   for (const [name, cls] of Object.entries(DOCUMENT_CLASSES)) config[name] = documentConfig(cls);
-  const modes = Object.fromEntries(
-    ['public', 'gm', 'blind', 'self', 'ic'].map((mode) => [mode, { label: `CHAT.MODES.${mode}`, icon: '' }]),
-  );
+  const modes = Object.fromEntries(['public', 'gm', 'blind', 'self', 'ic'].map((mode) => [mode, { label: `CHAT.MODES.${mode}`, icon: '' }]));
   const rollModes = Object.fromEntries(['publicroll', 'gmroll', 'blindroll', 'selfroll'].map((mode) => [mode, { label: `CHAT.${mode}` }]));
   Object.assign(config['Actor'] as DocumentConfig, { trackableAttributes: {} });
   Object.assign(config['Combat'] as DocumentConfig, { initiative: { formula: null, decimals: 2 } });

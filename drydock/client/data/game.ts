@@ -13,18 +13,7 @@ import { applyWrite } from './operations.ts';
 import { CompendiumCollection } from './packs.ts';
 import { ClientSettings } from './settings.ts';
 import type { User } from './user.ts';
-import {
-  Actors,
-  ChatMessages,
-  CombatEncounters,
-  Folders,
-  Items,
-  Journal,
-  Scenes,
-  Users,
-  WorldSettings,
-  type WorldCollection,
-} from './world.ts';
+import { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Scenes, Users, WorldSettings, type WorldCollection } from './world.ts';
 
 export interface ModuleRecord {
   id: string;
@@ -82,17 +71,7 @@ export class Game {
     this.paused = data.paused;
     const { id, title, version } = data.module;
     this.modules.set(id, { id, title, version, active: true, api: undefined, flags: {} });
-    const all = [
-      this.users,
-      this.folders,
-      this.actors,
-      this.items,
-      this.scenes,
-      this.combats,
-      this.messages,
-      this.journal,
-      new WorldSettings(),
-    ];
+    const all = [this.users, this.folders, this.actors, this.items, this.scenes, this.combats, this.messages, this.journal, new WorldSettings()];
     this.collections = new Collection(all.map((collection) => [collection.documentName, collection as WorldCollection<BaseDocument>]));
     this.documentTypes = {};
     for (const name of ['Actor', 'Item', 'Combat', 'Combatant', 'ChatMessage', 'JournalEntryPage']) {

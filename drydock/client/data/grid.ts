@@ -68,8 +68,7 @@ export class BaseGrid {
   }
 
   getCenterPoint(coords: Coordinates): Point {
-    if (this.isGridless)
-      return 'x' in coords ? { x: coords.x, y: coords.y } : { x: (coords as Offset).j + 0.5, y: (coords as Offset).i + 0.5 };
+    if (this.isGridless) return 'x' in coords ? { x: coords.x, y: coords.y } : { x: (coords as Offset).j + 0.5, y: (coords as Offset).i + 0.5 };
     const { i, j } = this.getOffset(coords);
     return { x: (j + 0.5) * this.sizeX, y: (i + 0.5) * this.sizeY };
   }

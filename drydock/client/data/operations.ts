@@ -1,11 +1,4 @@
-import {
-  EVENTS,
-  type Answer,
-  type DocumentSource,
-  type ModifyBroadcast,
-  type ModifyRequest,
-  type ModifyResult,
-} from '../../shared/protocol.ts';
+import { EVENTS, type Answer, type DocumentSource, type ModifyBroadcast, type ModifyRequest, type ModifyResult } from '../../shared/protocol.ts';
 import type { BaseDocument } from './document.ts';
 import { env, notifyError } from './env.ts';
 import { Hooks } from './hooks.ts';
@@ -69,21 +62,12 @@ async function send(request: Omit<ModifyRequest, 'options'> & { options: Source 
   }
 }
 
-function addressOf(
-  cls: DocumentClass,
-  parent: BaseDocument | null,
-  pack: string | null,
-): Pick<ModifyRequest, 'type' | 'parentUuid' | 'pack'> {
+function addressOf(cls: DocumentClass, parent: BaseDocument | null, pack: string | null): Pick<ModifyRequest, 'type' | 'parentUuid' | 'pack'> {
   return { type: cls.documentName as ModifyRequest['type'], parentUuid: parent?.uuid ?? null, pack };
 }
 
 /** Runs the document's own pre-method, then the hook; either cancels by false. */
-async function allowed(
-  document: BaseDocument,
-  action: 'Create' | 'Update' | 'Delete',
-  data: Source | null,
-  options: Source,
-): Promise<boolean> {
+async function allowed(document: BaseDocument, action: 'Create' | 'Update' | 'Delete', data: Source | null, options: Source): Promise<boolean> {
   const user = env.game.user;
   const own =
     action === 'Delete'

@@ -75,8 +75,6 @@ export class CompendiumCollection extends Collection<BaseDocument> {
     if (!this.index.size) await this.getIndex();
     const documents = await Promise.all(this.index.map(({ _id }) => this.getDocument(_id)));
     const wanted = ([key, value]: [string, unknown], document: BaseDocument): boolean => getProperty(document, key) === value;
-    return documents
-      .filter((document) => document !== null)
-      .filter((document) => Object.entries(query).every((pair) => wanted(pair, document)));
+    return documents.filter((document) => document !== null).filter((document) => Object.entries(query).every((pair) => wanted(pair, document)));
   }
 }

@@ -105,9 +105,7 @@ export class Roll {
     this.data = data;
     this.options = options;
     this.terms = parse(
-      formula.replace(/@([a-z.0-9_-]+)/gi, (_, path: string) =>
-        String(path.split('.').reduce<unknown>((at, key) => (at as Source)[key], data)),
-      ),
+      formula.replace(/@([a-z.0-9_-]+)/gi, (_, path: string) => String(path.split('.').reduce<unknown>((at, key) => (at as Source)[key], data))),
     );
   }
 

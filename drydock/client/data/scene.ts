@@ -58,10 +58,7 @@ export class Scene extends BaseDocument {
   /** Pixels: the whole canvas with its padding, and the scene's rectangle within. */
   get dimensions(): Record<'width' | 'height' | 'sceneX' | 'sceneY' | 'sceneWidth' | 'sceneHeight' | 'size' | 'distance', number> {
     const { size, distance } = this.grid;
-    const [sceneX, sceneY] = [this.width, this.height].map((length) => Math.ceil((length * this.padding) / size) * size) as [
-      number,
-      number,
-    ];
+    const [sceneX, sceneY] = [this.width, this.height].map((length) => Math.ceil((length * this.padding) / size) * size) as [number, number];
     const outer = { width: this.width + 2 * sceneX, height: this.height + 2 * sceneY };
     return { ...outer, sceneX, sceneY, sceneWidth: this.width, sceneHeight: this.height, size, distance };
   }

@@ -48,8 +48,7 @@ export class ClientSettings {
     if (scope !== 'world' && scope !== 'client') throw new Error(`Drydock: no settings of scope ${String(scope)}`);
     const id = `${namespace}.${key}`;
     const { type } = data;
-    if (type !== undefined && typeof type !== 'function' && !(type instanceof DataField))
-      throw new Error(`The type of the setting ${id} is invalid`);
+    if (type !== undefined && typeof type !== 'function' && !(type instanceof DataField)) throw new Error(`The type of the setting ${id} is invalid`);
     this.settings.set(id, { ...data, key, namespace, id, scope });
   }
 

@@ -24,8 +24,7 @@ export function installAsyncInit(): number {
     combat.documentClass = SystemCombat;
     const { ActorSheetV2 } = env.foundry.applications['sheets'] as { ActorSheetV2?: SheetClass };
     const actor = { documentName: 'Actor' };
-    if (ActorSheetV2)
-      DocumentSheetConfig.registerSheet(actor, env.game.system.id, ActorSheetV2, { types: ['character', 'npc'], makeDefault: true });
+    if (ActorSheetV2) DocumentSheetConfig.registerSheet(actor, env.game.system.id, ActorSheetV2, { types: ['character', 'npc'], makeDefault: true });
   });
   return 2 * WAIT_MS;
 }

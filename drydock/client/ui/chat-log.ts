@@ -18,16 +18,11 @@ export async function renderChatMessage(message: ChatMessage): Promise<HTMLEleme
   const sender = message.alias ?? message.author?.name ?? 'unknown';
   const time = new Date(message.timestamp).toTimeString().slice(0, 5);
   const remove = env.game.user.isGM || message.isOwner;
-  const content = message.isContentVisible
-    ? message.content || rollsHTML(message)
-    : `<p><em>${escapeHTML(sender)} privately rolled some dice</em></p>`;
-  const element =
-    elementFrom(`<li class="chat-message message flexcol ${message.whisper.length > 0 ? 'whisper' : ''}" data-message-id="${message.id}">
+  const content = message.isContentVisible ? message.content || rollsHTML(message) : `<p><em>${escapeHTML(sender)} privately rolled some dice</em></p>`;
+  const element = elementFrom(`<li class="chat-message message flexcol ${message.whisper.length > 0 ? 'whisper' : ''}" data-message-id="${message.id}">
     <header class="message-header flexrow"><h4 class="message-sender">${escapeHTML(sender)}</h4>
       <span class="message-metadata"><time class="message-timestamp">${time}</time>${
-        remove
-          ? ' <button type="button" class="message-delete icon fa-solid fa-trash" data-action="deleteMessage" aria-label="Delete"></button>'
-          : ''
+        remove ? ' <button type="button" class="message-delete icon fa-solid fa-trash" data-action="deleteMessage" aria-label="Delete"></button>' : ''
       }</span>
       ${message.flavor ? `<span class="flavor-text">${message.flavor}</span>` : ''}</header>
     <div class="message-content">${content}</div></li>`);

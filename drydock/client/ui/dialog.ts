@@ -131,10 +131,7 @@ export class DialogV2 extends ApplicationV2 {
     ...options
   }: WaitOptions & { yes?: Partial<DialogButton>; no?: Partial<DialogButton> } = {}): Promise<unknown> {
     const yesButton = mergeOptions({ action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true }, yes as Data);
-    const noButton = mergeOptions(
-      { action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: !yes.default, callback: () => false },
-      no as Data,
-    );
+    const noButton = mergeOptions({ action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: !yes.default, callback: () => false }, no as Data);
     return this.wait({ ...options, buttons: [yesButton as unknown as DialogButton, noButton as unknown as DialogButton, ...buttons] });
   }
 

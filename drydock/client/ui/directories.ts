@@ -18,9 +18,7 @@ function entryId(target: HTMLElement): string {
 async function createActor(): Promise<void> {
   const labels = (env.CONFIG['Actor']?.['typeLabels'] ?? {}) as Record<string, string>;
   const types = (env.game.documentTypes['Actor'] ?? []).filter((type) => type !== 'base');
-  const options = types
-    .map((type) => `<option value="${type}">${escapeHTML(localize(labels[type] ?? `TYPES.Actor.${type}`))}</option>`)
-    .join('');
+  const options = types.map((type) => `<option value="${type}">${escapeHTML(localize(labels[type] ?? `TYPES.Actor.${type}`))}</option>`).join('');
   const chosen = (await DialogV2.input({
     window: { title: 'Create Actor' },
     content: `<label>Name <input name="name" value="New Actor" required></label><label>Type <select name="type">${options}</select></label>`,

@@ -76,11 +76,7 @@ function selectOptions(choices: Record<string, unknown> | unknown[], options: He
   if (hash.sort) entries.sort((a, b) => a.label.localeCompare(b.label));
   if (hash.blank !== undefined) entries.unshift({ value: '', label: hash.localize ? localize(hash.blank) : hash.blank });
   return new Handlebars.SafeString(
-    entries
-      .map(
-        ({ value, label }) => `<option value="${escapeHTML(value)}"${chosen.has(value) ? ' selected' : ''}>${escapeHTML(label)}</option>`,
-      )
-      .join(''),
+    entries.map(({ value, label }) => `<option value="${escapeHTML(value)}"${chosen.has(value) ? ' selected' : ''}>${escapeHTML(label)}</option>`).join(''),
   );
 }
 

@@ -70,8 +70,7 @@ export class Settings extends AbstractSidebarTab {
       if (isGM || !menu.restricted) group(key.split('.')[0] ?? '').menus.push({ ...menu, key });
     }
     for (const setting of settings.values()) {
-      if (setting.config && setting.namespace !== 'core' && (isGM || setting.scope !== 'world'))
-        group(setting.namespace).settings.push(settingRow(setting));
+      if (setting.config && setting.namespace !== 'core' && (isGM || setting.scope !== 'world')) group(setting.namespace).settings.push(settingRow(setting));
     }
     const { version, system } = env.game as unknown as { version: string; system: Data };
     const theme = document.body.classList.contains('theme-light') ? 'light' : 'dark';

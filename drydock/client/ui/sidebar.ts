@@ -37,8 +37,7 @@ export class Sidebar {
     nav.replaceChildren(
       ...this.tabs.map((tab) => {
         const { icon, label, tabName } = tab.constructor as typeof AbstractSidebarTab;
-        const button =
-          elementFrom(`<button type="button" class="ui-control plain icon ${icon}" data-tab="${tabName}" data-group="primary" aria-pressed="false"
+        const button = elementFrom(`<button type="button" class="ui-control plain icon ${icon}" data-tab="${tabName}" data-group="primary" aria-pressed="false"
         aria-label="${label}" data-tooltip></button>`);
         button.addEventListener('click', () => tab.activate());
         return button;

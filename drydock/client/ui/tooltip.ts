@@ -32,9 +32,7 @@ export class TooltipManager {
     this.tooltip.showPopover?.();
     const box = element.getBoundingClientRect();
     const own = this.tooltip.getBoundingClientRect();
-    const above =
-      element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset['tooltipDirection'] === 'UP' ||
-      box.bottom + own.height + 8 > innerHeight;
+    const above = element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset['tooltipDirection'] === 'UP' || box.bottom + own.height + 8 > innerHeight;
     this.tooltip.style.left = `${Math.max(4, Math.min(box.left + (box.width - own.width) / 2, innerWidth - own.width - 4))}px`;
     this.tooltip.style.top = `${above ? Math.max(4, box.top - own.height - 6) : box.bottom + 6}px`;
   }

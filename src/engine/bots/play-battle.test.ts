@@ -48,14 +48,7 @@ describe('a battle of bots', () => {
       command: (view, ship, random, isAccepted) =>
         isAccepted({ type: 'phaser.fire', ship, target: 'b', dice: 1 }) ? null : idle(true).command(view, ship, random, isAccepted),
     };
-    playBattle(
-      tactical,
-      setup,
-      { red: fires, blue: idle(true) },
-      1,
-      { ...LIMITS, commands: 3 },
-      { onRefused: (_, { code }) => refused.push(code) },
-    );
+    playBattle(tactical, setup, { red: fires, blue: idle(true) }, 1, { ...LIMITS, commands: 3 }, { onRefused: (_, { code }) => refused.push(code) });
     expect(refused).toEqual(['E_PHASE', 'E_PHASE']);
   });
 

@@ -9,23 +9,7 @@ describe('hex keys', () => {
   });
 
   test('Anything that is not a key as written is refused.', () => {
-    const bad = [
-      '',
-      '1',
-      '1,2,3',
-      '1, 2',
-      '01,2',
-      '-0,1',
-      '1.0,2',
-      '1e3,0',
-      'NaN,0',
-      '1,2\n',
-      '9999999999999999,0',
-      null,
-      undefined,
-      12,
-      {},
-    ];
+    const bad = ['', '1', '1,2,3', '1, 2', '01,2', '-0,1', '1.0,2', '1e3,0', 'NaN,0', '1,2\n', '9999999999999999,0', null, undefined, 12, {}];
     for (const text of bad) expect(parseKey(text)).toBeNull();
   });
 });

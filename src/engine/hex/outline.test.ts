@@ -22,7 +22,11 @@ describe('The outline of a set of hexes', () => {
   });
 
   it('of a ring is an outer loop and the loop of its hole.', () => {
-    expect(outline(ring(hex(0, 0), 1)).map(({ length }) => length).sort((a, b) => a - b)).toEqual([6, 18]);
+    expect(
+      outline(ring(hex(0, 0), 1))
+        .map(({ length }) => length)
+        .sort((a, b) => a - b),
+    ).toEqual([6, 18]);
   });
 
   it('of two hexes that do not touch is two loops; nothing has none.', () => {
@@ -33,7 +37,10 @@ describe('The outline of a set of hexes', () => {
   it('is cut open where sides are left out, and each piece runs from its first side to its last.', () => {
     const hidden: readonly Facing[] = [0, 3];
     const paths = outline([hex(0, 0)], ({ side }) => !hidden.includes(side));
-    expect(paths.map((path) => path.map(({ side }) => side))).toEqual([[1, 2], [4, 5]]);
+    expect(paths.map((path) => path.map(({ side }) => side))).toEqual([
+      [1, 2],
+      [4, 5],
+    ]);
     expect(paths.some(isClosed)).toBe(false);
   });
 

@@ -16,8 +16,7 @@ export function difference(before: unknown, after: unknown): readonly Change[] {
 }
 
 /** The same changes undone, last first. */
-export const reversed = (changes: readonly Change[]): readonly Change[] =>
-  changes.map(({ path, from, to }) => ({ path, from: to, to: from })).reverse();
+export const reversed = (changes: readonly Change[]): readonly Change[] => changes.map(({ path, from, to }) => ({ path, from: to, to: from })).reverse();
 
 /** The value with the changes made; what they do not touch is shared. Whether `from` fits is not looked at. */
 export function applied<T>(value: T, changes: readonly Change[]): T {

@@ -2,11 +2,7 @@ import type { ShipId } from './ask.ts';
 import { assert } from './result.ts';
 
 /** The same shape, writable: only `Draft.edit` hands it out. */
-export type Writable<T> = T extends readonly (infer Item)[]
-  ? Writable<Item>[]
-  : T extends object
-    ? { -readonly [Key in keyof T]: Writable<T[Key]> }
-    : T;
+export type Writable<T> = T extends readonly (infer Item)[] ? Writable<Item>[] : T extends object ? { -readonly [Key in keyof T]: Writable<T[Key]> } : T;
 
 /** What no rule writes to in any ruleset: the printed values of a ship and its people. A change of those is a `put`. */
 const FIXED = ['printed', 'crew'] as const;

@@ -16,7 +16,10 @@ function* attack(): Rule<{ where: string; total: number } | null, Purpose> {
   const where = yield* choose<Purpose>({
     purpose: 'where',
     by: [GUNNER],
-    options: [{ id: 'bow', label: 'bow' }, { id: 'stern', label: 'stern' }],
+    options: [
+      { id: 'bow', label: 'bow' },
+      { id: 'stern', label: 'stern' },
+    ],
     fallback: 'stern',
     knownTo: 'red',
   });
@@ -72,7 +75,10 @@ describe('the drivers of rules', () => {
   });
 
   test('an option that was not offered is no answer', () => {
-    const port = portOf<Purpose>(({ dice }) => dice.map(({ count }) => Array.from({ length: count }, () => 1)), () => 'keel');
+    const port = portOf<Purpose>(
+      ({ dice }) => dice.map(({ count }) => Array.from({ length: count }, () => 1)),
+      () => 'keel',
+    );
     expect(() => runSync(attack(), port)).toThrow('where: no such option');
   });
 
@@ -92,7 +98,10 @@ describe('the drivers of rules', () => {
   });
 
   test('a replay tells where a recorded answer no longer fits', () => {
-    const stand = replay(attack(), [{ kind: 'roll', dice: [[40]] }, { kind: 'choose', option: 'bow' }]);
+    const stand = replay(attack(), [
+      { kind: 'roll', dice: [[40]] },
+      { kind: 'choose', option: 'bow' },
+    ]);
     expect(stand).toMatchObject({ at: 'misfit', index: 1, why: 'roll was asked, choose answered' });
   });
 });

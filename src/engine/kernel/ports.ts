@@ -74,9 +74,7 @@ function facesOf({ count, faces }: DiceSpec, random: RandomSource): readonly num
 }
 
 /** Passes every ask on and keeps ask and answer, in order: the recorded answers replay the command. */
-export function recording<P extends string>(
-  port: Port<P>,
-): { readonly port: Port<P>; readonly answers: Answer[]; readonly asks: Ask<P>[] } {
+export function recording<P extends string>(port: Port<P>): { readonly port: Port<P>; readonly answers: Answer[]; readonly asks: Ask<P>[] } {
   const answers: Answer[] = [];
   const asks: Ask<P>[] = [];
   return {

@@ -1,6 +1,5 @@
 /** What can fail where failing is expected: a value, or the reasons why there is none. */
-export type Result<T, F> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: F };
+export type Result<T, F> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: F };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const err = <F>(error: F): Result<never, F> => ({ ok: false, error });

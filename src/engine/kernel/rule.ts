@@ -4,12 +4,7 @@ import { assert } from './result.ts';
 /**
  * Asks for dice and gives their faces, one list for each spec. In a rule only as `yield* roll(…)`.
  */
-export function* roll<P extends string>(
-  purpose: P,
-  by: Seat,
-  dice: readonly DiceSpec[],
-  notes?: RollNotes,
-): Rule<readonly (readonly number[])[], P> {
+export function* roll<P extends string>(purpose: P, by: Seat, dice: readonly DiceSpec[], notes?: RollNotes): Rule<readonly (readonly number[])[], P> {
   const answer = yield notes ? { kind: 'roll', purpose, by, dice, notes } : { kind: 'roll', purpose, by, dice };
   assert(answer.kind === 'roll', `${purpose} was answered with ${answer.kind}`);
   return answer.dice;
@@ -20,13 +15,7 @@ export const rollOne = <P extends string>(purpose: P, by: Seat, faces: number, n
   readOne(purpose, by, faces, (face) => face, notes);
 
 /** Asks for one die and gives what its face means: one generator, where a rule that reads it would be a second one. */
-export function* readOne<T, P extends string>(
-  purpose: P,
-  by: Seat,
-  faces: number,
-  read: (face: number) => T,
-  notes?: RollNotes,
-): Rule<T, P> {
+export function* readOne<T, P extends string>(purpose: P, by: Seat, faces: number, read: (face: number) => T, notes?: RollNotes): Rule<T, P> {
   const dice = [{ count: 1, faces }];
   const answer = yield notes ? { kind: 'roll', purpose, by, dice, notes } : { kind: 'roll', purpose, by, dice };
   const face = answer.kind === 'roll' ? answer.dice[0]?.[0] : undefined;

@@ -33,8 +33,7 @@ export const list = (of: Schema, max: number): Schema => ({ kind: 'list', of, ma
 /** The same, and it may be left out of its record. */
 export const optional = (schema: Schema): Schema => ({ ...schema, optional: true });
 /** The same schema under each of the keys. */
-export const each = (keys: readonly (string | number)[], of: Schema): Schema =>
-  record(Object.fromEntries(keys.map((key) => [String(key), of])));
+export const each = (keys: readonly (string | number)[], of: Schema): Schema => record(Object.fromEntries(keys.map((key) => [String(key), of])));
 
 /**
  * A clean copy of stored data with the known keys only; what does not fit is named in `faults` (and copied as it came).
@@ -72,9 +71,7 @@ export function faultOfLeaf(schema: Schema, value: unknown): Omit<Fault, 'path'>
       return isShortText || isFiniteNumber(value) || typeof value === 'boolean' ? null : { code: 'notOneOf', params: { options: '' } };
     }
     case 'oneOf':
-      return typeof value === 'string' && schema.options.includes(value)
-        ? null
-        : { code: 'notOneOf', params: { options: schema.options.join(', ') } };
+      return typeof value === 'string' && schema.options.includes(value) ? null : { code: 'notOneOf', params: { options: schema.options.join(', ') } };
     case 'text':
       return typeof value === 'string' && value.length <= schema.max ? null : { code: 'notText', params: { max: schema.max } };
     default:

@@ -57,9 +57,7 @@ describe('what is switched on in phase 0', () => {
     const { battle, events } = after(early(hidden), [{ type: 'phase.next', ship: 'a' }]);
     expect(battle.ships['a']?.running?.cloaked).toBe(false);
     expect(events).toContainEqual({ type: 'cloak.dropped', ship: 'a', reason: 'unpaid' });
-    expect(
-      after(early({ ...hidden, 'turn.cloakPaid': true }), [{ type: 'phase.next', ship: 'a' }]).battle.ships['a']?.running?.cloaked,
-    ).toBe(true);
+    expect(after(early({ ...hidden, 'turn.cloakPaid': true }), [{ type: 'phase.next', ship: 'a' }]).battle.ships['a']?.running?.cloaked).toBe(true);
   });
 });
 
@@ -80,10 +78,7 @@ describe('what is switched off in phase 5', () => {
       { type: 'system.off', ship: 'a', system: 'shields' },
       { type: 'system.off', ship: 'a', system: 'weapons' },
     ]);
-    expect([code(battle, { type: 'shields.lower', ship: 'a' }), code(battle, { type: 'weapons.disarm', ship: 'a' })]).toEqual([
-      'E_STATE',
-      'E_STATE',
-    ]);
+    expect([code(battle, { type: 'shields.lower', ship: 'a' }), code(battle, { type: 'weapons.disarm', ship: 'a' })]).toEqual(['E_STATE', 'E_STATE']);
   });
 
   test('a ship that switches its cloak off is seen from then on (HEX-DEACT-02, HEX-CLOAK-07)', () => {

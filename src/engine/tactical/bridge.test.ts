@@ -11,12 +11,7 @@ const inPhase = (phase: number, values: Readonly<Record<string, unknown>> = {}) 
 
 describe('the auxiliary bridge', () => {
   test('comes by itself: the order is refused, and no sheet offers it (HEX-BRIDGE-05)', () => {
-    const states = [
-      {},
-      { 'running.bridgeMode': 'aux' },
-      { 'running.bridgeMode': 'switching' },
-      { 'running.bridgeMode': 'out', 'running.damage.bridge': 11 },
-    ];
+    const states = [{}, { 'running.bridgeMode': 'aux' }, { 'running.bridgeMode': 'switching' }, { 'running.bridgeMode': 'out', 'running.damage.bridge': 11 }];
     expect(states.map((values) => tactical.check(inPhase(0, values), toAux))).toMatchObject([
       { code: 'E_STATE', params: { reason: '@tactical.reason.state.bridgeWorks' } },
       { code: 'E_STATE', params: { reason: '@tactical.reason.state.bridgeAux' } },
@@ -33,9 +28,7 @@ describe('the auxiliary bridge', () => {
     });
     expect(battle.ships['b']?.running).toMatchObject({ bridgeMode: 'aux', damage: { bridge: 15, hull: 3 } });
     const b = battle.ships['b'];
-    expect(
-      b && tactical.quote({ ...battle, activeShip: 'b' }, { type: 'phaser.fire', ship: 'b', target: 'a', dice: 1 }).chance?.percent,
-    ).toBe(13);
+    expect(b && tactical.quote({ ...battle, activeShip: 'b' }, { type: 'phaser.fire', ship: 'b', target: 'a', dice: 1 }).chance?.percent).toBe(13);
   });
 
   test('is left again by order, which takes the whole turn: inertia, then the next ship (HEX-BRIDGE-08, HEX-BRIDGE-06)', () => {

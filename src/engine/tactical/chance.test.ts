@@ -38,8 +38,7 @@ describe('levels of success', () => {
       [110, 112, 6, 22],
     ];
     for (const [from, to, critical, special] of rows) {
-      for (let percent = from; percent <= to; percent++)
-        expect({ percent, ...thresholds(percent) }).toEqual({ percent, special, critical });
+      for (let percent = from; percent <= to; percent++) expect({ percent, ...thresholds(percent) }).toEqual({ percent, special, critical });
     }
   });
 
@@ -55,23 +54,16 @@ describe('levels of success', () => {
 
   test('a failure is by what the die is over the chance, at least 1 (HEX-ROLL-09)', () => {
     expect([marginOf(65, 66), marginOf(65, 85), marginOf(0, 60), marginOf(120, 97)]).toEqual([1, 20, 60, 1]);
-    const { battle, events } = after(
-      { ...duel({ 'running.damage.hull': 1 }), phase: 4 },
-      [{ type: 'repair.attempt', ship: 'a', location: 'hull' }],
-      {
-        dice: { 'repair.roll': [85] },
-      },
-    );
+    const { battle, events } = after({ ...duel({ 'running.damage.hull': 1 }), phase: 4 }, [{ type: 'repair.attempt', ship: 'a', location: 'hull' }], {
+      dice: { 'repair.roll': [85] },
+    });
     const notes = tactical.tell(events, battle, 'red').confidential.flatMap(({ steps }) => steps.map(({ note }) => note));
     expect(notes).toContainEqual({ key: 'tactical.note.margin', params: { margin: 20 } });
   });
 });
 
 describe('the pipeline of modifiers', () => {
-  const chance = (
-    skill: 'piloting' | 'shields' | 'teleportation' | 'firstAid' | 'lifeSupport',
-    values: Readonly<Record<string, unknown>>,
-  ) => {
+  const chance = (skill: 'piloting' | 'shields' | 'teleportation' | 'firstAid' | 'lifeSupport', values: Readonly<Record<string, unknown>>) => {
     const ship = knownShip(duel(values), 'a');
     if (!ship) throw new Error('no ship a');
     return chanceOf(ship, skill).percent;
@@ -79,9 +71,7 @@ describe('the pipeline of modifiers', () => {
 
   test('bridge and sensors halve their own skills and multiply (HEX-MOD-02, HEX-MOD-04, HEX-MOD-07, HEX-MOD-10)', () => {
     const both = { 'running.damage.bridge': 6, 'running.damage.sensors': 6, 'crew.npcSkill': 60 };
-    expect([chance('piloting', both), chance('shields', both), chance('teleportation', both), chance('firstAid', both)]).toEqual([
-      15, 30, 30, 60,
-    ]);
+    expect([chance('piloting', both), chance('shields', both), chance('teleportation', both), chance('firstAid', both)]).toEqual([15, 30, 30, 60]);
   });
 
   test('a damaged transporter halves Teleportation, and nothing else (HEX-MOD-05, HEX-MOD-10)', () => {

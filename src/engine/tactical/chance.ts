@@ -36,12 +36,10 @@ export function levelOf(percent: number, die: number): Level {
 }
 
 /** How often a roll against a chance in percent succeeds, 0 to 1; one that has none is not rolled. @rule HEX-ROLL-06, HEX-ROLL-07, HEX-ROLL-10 */
-export const shareOfSuccess = (percent: number): number =>
-  percent > 0 ? Math.min(OPTIONS.autoFail - 1, Math.max(OPTIONS.autoSuccess, percent)) / 100 : 0;
+export const shareOfSuccess = (percent: number): number => (percent > 0 ? Math.min(OPTIONS.autoFail - 1, Math.max(OPTIONS.autoSuccess, percent)) / 100 : 0);
 
 /** Is the failure one that the log names a fumble? It has no effect of its own. @rule HEX-ROLL-08 */
-export const isFumble = (percent: number, die: number): boolean =>
-  die > 100 - Math.max(1, roundHalfUp((100 - percent) / OPTIONS.criticalDivisor));
+export const isFumble = (percent: number, die: number): boolean => die > 100 - Math.max(1, roundHalfUp((100 - percent) / OPTIONS.criticalDivisor));
 
 /** By how much a failed roll is over its chance, at least 1: a die that always fails may be below it. @rule HEX-ROLL-09 */
 export const marginOf = (percent: number, die: number): number => Math.max(1, die - percent);

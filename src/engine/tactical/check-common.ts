@@ -25,12 +25,7 @@ export function* reasonsToGive<C extends ShipCommand>(rule: ShipRule<C>, battle:
 }
 
 /** The first reason with one of these codes: what a value brings that the draft without it does not have. */
-export function brought<C extends ShipCommand>(
-  rule: ShipRule<C>,
-  view: Battle,
-  command: C,
-  codes: readonly Refused['code'][],
-): Refused | null {
+export function brought<C extends ShipCommand>(rule: ShipRule<C>, view: Battle, command: C, codes: readonly Refused['code'][]): Refused | null {
   for (const reason of reasonsToGive(rule, view, command)) if (codes.includes(reason.code)) return reason;
   return null;
 }
@@ -44,8 +39,7 @@ function addReasonsOfTurn({ phase, exempt = FREE_OF_NOTHING }: Common, battle: B
   if (!mayAct) reasons.push(refuse('E_OUT', { ship: ship.name, status: `@tactical.status.${ship.status}` }));
   else if (ship.position === null) reasons.push(refuse('E_OUT', { ship: ship.name, status: '@tactical.status.unplaced' }));
   if (battle.status !== 'running') return;
-  if (battle.activeShip !== ship.id && !exempt.includes('turn'))
-    reasons.push(refuse('E_TURN', { ship: nameOf(battle, battle.activeShip) }));
+  if (battle.activeShip !== ship.id && !exempt.includes('turn')) reasons.push(refuse('E_TURN', { ship: nameOf(battle, battle.activeShip) }));
   if (phase !== null && battle.phase !== phase && !exempt.includes('phase')) {
     const now = `@tactical.phase.${phaseId(battle.phase)}`;
     reasons.push(refuse('E_PHASE', { phase: `@tactical.phase.${phaseId(phase)}`, number: phase, now }));

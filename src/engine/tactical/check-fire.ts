@@ -31,8 +31,7 @@ export function* reasonsOfFire(ship: KnownShip, command: FirePhasers, battle: Ba
   if (target) yield* reasonsOfFace(command, ship, target, battle);
   yield* reasonsOfWeapon(ship, 'phasers');
   if (target) yield* reasonsOfLine(ship, target, PHASER_ARC, battle);
-  if (ship.printed.phaserDice > 0 && command.dice > left)
-    yield because('E_LIMIT', left > 0 ? 'limit.phasers' : 'limit.phasersNone', { left });
+  if (ship.printed.phaserDice > 0 && command.dice > left) yield because('E_LIMIT', left > 0 ? 'limit.phasers' : 'limit.phasersNone', { left });
   const chance = target ? phaserChance(ship, target) : null;
   if (target && chance?.percent === 0) yield noChance(ship, target);
   yield* short(ship, PHASER_DIE_COST * command.dice, 'energy.phasers');
@@ -86,7 +85,5 @@ export function noChance(ship: KnownShip, target: Ship): Refused {
   const distance = distanceBetween(ship, target) ?? 0;
   let n = distance - 1;
   while (n > 0 && phaserChanceAt(ship, n).percent === 0) n--;
-  return n > 0
-    ? because('E_NO_CHANCE', 'chance.distance', { distance, n })
-    : because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.gunnery' });
+  return n > 0 ? because('E_NO_CHANCE', 'chance.distance', { distance, n }) : because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.gunnery' });
 }

@@ -12,8 +12,7 @@ export const reasons = (battle: Battle, command: Command): Reasons =>
   isOfCrew(command) ? reasonsToGive(crewRule(command.type), battle, command) : reasonsOfGm(battle, command);
 
 function* reasonsOfGm(battle: Battle, command: GmCommand): Reasons {
-  if (command.by !== undefined && command.by !== 'gm')
-    yield refuse('E_STATION', { station: '@tactical.station.gm', holder: '@tactical.station.gm' });
+  if (command.by !== undefined && command.by !== 'gm') yield refuse('E_STATION', { station: '@tactical.station.gm', holder: '@tactical.station.gm' });
   yield* gmRule(command.type).reasons(battle, command);
 }
 

@@ -82,10 +82,7 @@ function printed(classId: ClassId): Printed {
 export const CLASS_IDS = Object.keys(ROWS) as readonly ClassId[];
 
 /** The twelve classes as they are printed. @rule HEX-CLASS-01, HEX-CLASS-02, HEX-CLASS-03, HEX-CLASS-04 */
-export const shipClasses: Readonly<Record<ClassId, Printed>> = Object.fromEntries(CLASS_IDS.map((id) => [id, printed(id)])) as Record<
-  ClassId,
-  Printed
->;
+export const shipClasses: Readonly<Record<ClassId, Printed>> = Object.fromEntries(CLASS_IDS.map((id) => [id, printed(id)])) as Record<ClassId, Printed>;
 
 /** Values of the table that the source names nowhere: they follow from the others, and each ship may have its own. @rule HEX-CLASS-05, HEX-CLASS-06 */
 export const DEFAULTED = ['generatorMax', 'batteryMax'] as const satisfies readonly (keyof Printed)[];

@@ -7,8 +7,7 @@ import type { Battle, Ship } from './state.ts';
 
 /** A value for every place of a schema, also where it may be left out; no two numbers or texts are alike. */
 function everything(schema: Schema, next = { n: 0 }): unknown {
-  if (schema.kind === 'record')
-    return Object.fromEntries(Object.entries(schema.fields).map(([key, inner]) => [key, everything(inner, next)]));
+  if (schema.kind === 'record') return Object.fromEntries(Object.entries(schema.fields).map(([key, inner]) => [key, everything(inner, next)]));
   if (schema.kind === 'map') return { a: everything(schema.of, next), b: everything(schema.of, next) };
   next.n += 1;
   return schema.kind === 'boolean' ? next.n % 2 === 0 : schema.kind === 'integer' ? next.n : `text ${next.n}`;

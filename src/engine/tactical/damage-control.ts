@@ -26,8 +26,7 @@ export const teamsLeft = (ship: KnownShip): number => Math.max(0, ship.printed.r
 export const damagedLocations = (ship: KnownShip): readonly Location[] =>
   LOCATIONS.filter((location) => ship.running.damage[location] > 0).sort((a, b) => badness(ship, b) - badness(ship, a));
 
-const badness = (ship: KnownShip, location: Location): number =>
-  100 * BANDS.indexOf(bandAt(ship, location)) + ship.running.damage[location];
+const badness = (ship: KnownShip, location: Location): number => 100 * BANDS.indexOf(bandAt(ship, location)) + ship.running.damage[location];
 
 /**
  * One team's attempt: points come off the location and nothing else comes back; a severe one needs a special.

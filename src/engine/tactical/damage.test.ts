@@ -36,10 +36,7 @@ describe('what damage does', () => {
   test('a damaged hull drops an engaged cloak at once and costs one (EX-HEX-44, HEX-CLOAK-09, HEX-HULL-03, HEX-EFF-10)', () => {
     const made = tactical.assemble({
       attacker: 'red',
-      ships: [
-        shipAt('a', 'red', 0, 0, 0),
-        shipAt('b', 'blue', 0, -4, 3, { 'running.cloaked': true, 'running.damage.hull': 3 }, 'im-raider'),
-      ],
+      ships: [shipAt('a', 'red', 0, 0, 0), shipAt('b', 'blue', 0, -4, 3, { 'running.cloaked': true, 'running.damage.hull': 3 }, 'im-raider')],
     });
     if (!made.ok) throw new Error('not assembled');
     const { battle, events } = ran(made.value, (draft) => damageLocation(draft, 'b', 'hull', 1, 'rolled'));
@@ -47,15 +44,18 @@ describe('what damage does', () => {
     expect(events.map(({ type }) => type)).toEqual(['location.hit', 'band.changed', 'cloak.dropped', 'casualties']);
   });
 
-  test.each(['hull', 'engines'] as const)('a cloaked ship that is destroyed by its %s at one stroke leaves a wreck without a cloak (HEX-INV-09, HEX-CLOAK-09)', (location) => {
-    const made = tactical.assemble({
-      attacker: 'red',
-      ships: [shipAt('a', 'red', 0, 0, 0), shipAt('b', 'blue', 0, -4, 3, { 'running.cloaked': true }, 'im-raider')],
-    });
-    if (!made.ok) throw new Error('not assembled');
-    const { battle } = ran(made.value, (draft) => damageLocation(draft, 'b', location, 10, 'rolled'));
-    expect(battle.ships['b']).toMatchObject({ status: 'destroyed', running: { cloaked: false } });
-  });
+  test.each(['hull', 'engines'] as const)(
+    'a cloaked ship that is destroyed by its %s at one stroke leaves a wreck without a cloak (HEX-INV-09, HEX-CLOAK-09)',
+    (location) => {
+      const made = tactical.assemble({
+        attacker: 'red',
+        ships: [shipAt('a', 'red', 0, 0, 0), shipAt('b', 'blue', 0, -4, 3, { 'running.cloaked': true }, 'im-raider')],
+      });
+      if (!made.ok) throw new Error('not assembled');
+      const { battle } = ran(made.value, (draft) => damageLocation(draft, 'b', location, 10, 'rolled'));
+      expect(battle.ships['b']).toMatchObject({ status: 'destroyed', running: { cloaked: false } });
+    },
+  );
 
   test('a severe hull costs two dead, and a failed Life Support roll one more (HEX-HULL-04, HEX-CREW-11, HEX-EFF-10)', () => {
     const failed = ran(duel(), (draft) => damageLocation(draft, 'b', 'hull', 11, 'direct'), { dice: { 'lifeSupport.roll': [66] } });
@@ -84,20 +84,14 @@ describe('what damage does', () => {
   });
 
   test('a damaged hull rolls its second dice, those in force before the impact (HEX-HULL-03, HEX-HULL-06)', () => {
-    const { events } = after(
-      duel(gunner, { 'running.shields.0': 0, 'running.damage.hull': 6 }),
-      [{ type: 'phaser.fire', ship: 'a', target: 'b', dice: 1 }],
-      {
-        dice: { 'gunnery.toHit': [90], 'gunnery.damage': [1], 'hull.dice': [[3, 3, 3]] },
-      },
-    );
+    const { events } = after(duel(gunner, { 'running.shields.0': 0, 'running.damage.hull': 6 }), [{ type: 'phaser.fire', ship: 'a', target: 'b', dice: 1 }], {
+      dice: { 'gunnery.toHit': [90], 'gunnery.damage': [1], 'hull.dice': [[3, 3, 3]] },
+    });
     expect(events.find(({ type }) => type === 'impact')).toMatchObject({ hullDice: [3, 3, 3], internal: 0 });
   });
 
   test('the overflow takes effect after the first location (HEX-DMG-07, HEX-DMG-08, HEX-LOC-09)', () => {
-    const { events } = ran(duel({}, { 'running.damage.hangars': 9, 'running.damage.hull': 4 }), (draft) =>
-      damageLocation(draft, 'b', 'hangars', 8, 'rolled'),
-    );
+    const { events } = ran(duel({}, { 'running.damage.hangars': 9, 'running.damage.hull': 4 }), (draft) => damageLocation(draft, 'b', 'hangars', 8, 'rolled'));
     expect(events.map((event) => (event.type === 'casualties' ? `casualties by ${event.cause}` : event.type))).toEqual([
       'location.hit',
       'band.changed',

@@ -31,14 +31,7 @@ export function locationAt(die: number): Location {
  * One impact on a face: shield, hull, location. `mayChoose`: the shooter names the location once the hull has been rolled.
  * @rule HEX-DMG-01, HEX-DMG-02, HEX-DMG-03, HEX-DMG-04, HEX-DMG-05, HEX-DMG-06, HEX-DMG-10, HEX-HULL-01
  */
-export function* impact(
-  draft: TheDraft,
-  shooter: ShipId,
-  target: ShipId,
-  aim: Aim,
-  damage: number,
-  mayChoose: boolean,
-): Rule<void, Purpose> {
+export function* impact(draft: TheDraft, shooter: ShipId, target: ShipId, aim: Aim, damage: number, mayChoose: boolean): Rule<void, Purpose> {
   const hit = present(draft, target);
   const { shieldsUp, shields } = hit.running;
   const before = shields[aim.face];
@@ -64,7 +57,9 @@ export function* impact(
   });
   if (internal === 0) return;
   const chosen = mayChoose ? yield* chooseLocation(draft, shooter, target, internal) : null;
-  const die = chosen ? null : yield* rollOne('location.roll', seatOf(present(draft, shooter), 'weapons'), 100, { ships: { target }, params: { points: internal } });
+  const die = chosen
+    ? null
+    : yield* rollOne('location.roll', seatOf(present(draft, shooter), 'weapons'), 100, { ships: { target }, params: { points: internal } });
   yield* damageLocation(draft, target, chosen ?? locationAt(die ?? 100), internal, chosen ? 'chosen' : 'rolled', die);
 }
 

@@ -52,8 +52,7 @@ describe('ships that leave the fight', () => {
   });
 
   test('a ship withdraws in phase 5 from more than 20 hexes, and a crew that is out holds nobody back (HEX-END-08, HEX-GEN-06)', () => {
-    const far = (r: number, status: Ship['status'] = 'active'): Battle =>
-      withShip({ ...duel(), phase: 5 }, 'b', { position: { q: 0, r }, status });
+    const far = (r: number, status: Ship['status'] = 'active'): Battle => withShip({ ...duel(), phase: 5 }, 'b', { position: { q: 0, r }, status });
     expect(codeOf(far(-20), { type: 'ship.withdraw', ship: 'a' })).toBe('E_RANGE');
     expect(codeOf({ ...far(-21), phase: 4 }, { type: 'ship.withdraw', ship: 'a' })).toBe('E_PHASE');
     expect(after(far(-21), [{ type: 'ship.withdraw', ship: 'a' }]).battle).toMatchObject({

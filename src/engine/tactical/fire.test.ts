@@ -66,13 +66,9 @@ describe('phaser fire', () => {
 
   test('a face keeps what the hit has left of it, never more than the class gives (HEX-SHIELD-01, HEX-SHIELD-02, HEX-SHIELD-09)', () => {
     const sharp = duel({ 'crew.skills.gunnery': 200 }, { 'running.shields.0': 4 });
-    const { battle } = after(
-      sharp,
-      [{ ...fire, dice: 2 }, ...Array.from({ length: 4 }, (): Command => ({ type: 'phase.next', ship: 'a' }))],
-      {
-        dice: { 'gunnery.toHit': [90], 'gunnery.damage': [[4, 2]] },
-      },
-    );
+    const { battle } = after(sharp, [{ ...fire, dice: 2 }, ...Array.from({ length: 4 }, (): Command => ({ type: 'phase.next', ship: 'a' }))], {
+      dice: { 'gunnery.toHit': [90], 'gunnery.damage': [[4, 2]] },
+    });
     expect(battle.ships['b']?.running?.shields).toEqual({ 0: 2, 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 });
   });
 

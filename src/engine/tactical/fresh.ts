@@ -18,10 +18,7 @@ export function freshCrew(npcSkill: number = OPTIONS.npcSkill): Crew {
 export function freshShip(printed: Printed, crew: Crew = freshCrew()): ShipSystem {
   const { shieldMax, alert } = printed;
   const shieldsUp = alert && shieldMax > 0;
-  const teams = Array.from({ length: printed.securityTeamsMax }, (_, index) => [
-    `t${index + 1}`,
-    { endurance: 6, aboard: '', hidden: false, arrivedRound: 0 },
-  ]);
+  const teams = Array.from({ length: printed.securityTeamsMax }, (_, index) => [`t${index + 1}`, { endurance: 6, aboard: '', hidden: false, arrivedRound: 0 }]);
   const running: Running = {
     shields: { 0: shieldMax, 1: shieldMax, 2: shieldMax, 3: shieldMax, 4: shieldMax, 5: shieldMax },
     shieldsUp,

@@ -67,8 +67,7 @@ const cloakIsUseless = (ship: KnownShip): boolean => atLeast(bandAt(ship, 'hull'
 const systemOf = ({ status, printed, running, turn, crew }: KnownShip): object => ({ status, printed, running, turn, crew });
 
 /** An empty text clears what may be empty: a skill goes back to the crew's general value. */
-const stored = (schema: Schema, value: GmSet['value']): Leaf =>
-  value === '' && schema.kind === 'integer' && schema.nullable ? null : value;
+const stored = (schema: Schema, value: GmSet['value']): Leaf => (value === '' && schema.kind === 'integer' && schema.nullable ? null : value);
 
 function withSet(ship: KnownShip, schema: Schema, command: GmSet): KnownShip {
   const path = command.path.split('.');

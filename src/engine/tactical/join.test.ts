@@ -23,7 +23,13 @@ const played = (battle: Battle, ...commands: readonly Command[]): { readonly bat
   for (const command of commands) {
     expect(tactical.check(now, command)).toBeNull();
     const draft = new Draft<Battle, Event>(now, tactical.copies);
-    runSync(tactical.play(draft, command), portOf((ask) => ask.dice.map(({ count }) => Array.from({ length: count }, () => 1)), ({ fallback }) => fallback));
+    runSync(
+      tactical.play(draft, command),
+      portOf(
+        (ask) => ask.dice.map(({ count }) => Array.from({ length: count }, () => 1)),
+        ({ fallback }) => fallback,
+      ),
+    );
     events.push(...draft.events);
     now = draft.battle;
   }
@@ -31,13 +37,29 @@ const played = (battle: Battle, ...commands: readonly Command[]): { readonly bat
 };
 
 function battleOf(...ids: readonly Id[]): Battle {
-  const ships = ids.map((id) => ({ id, name: id.toUpperCase(), side: PLACES[id][0], system: SYSTEM, position: { q: 0, r: PLACES[id][1] }, facing: 0 as const }));
+  const ships = ids.map((id) => ({
+    id,
+    name: id.toUpperCase(),
+    side: PLACES[id][0],
+    system: SYSTEM,
+    position: { q: 0, r: PLACES[id][1] },
+    facing: 0 as const,
+  }));
   const made = tactical.assemble({ attacker: 'red', ships });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return played(made.value, { type: 'battle.start' }).battle;
 }
 
-const joining = (over: Partial<Join> = {}): Join => ({ type: 'gm.join', ship: 'n', name: 'N', side: 'blue', system: SYSTEM, position: { q: 5, r: 5 }, facing: 3, ...over });
+const joining = (over: Partial<Join> = {}): Join => ({
+  type: 'gm.join',
+  ship: 'n',
+  name: 'N',
+  side: 'blue',
+  system: SYSTEM,
+  position: { q: 5, r: 5 },
+  facing: 3,
+  ...over,
+});
 const endOfTurn = (ship: string): readonly Command[] => Array.from({ length: 6 }, () => ({ type: 'phase.next', ship }) as const);
 const reasonOf = (battle: Battle, command: Command): unknown => {
   const refusal = tactical.check(battle, command);
@@ -71,7 +93,8 @@ describe('a ship that joins', () => {
     ];
     for (const [over, code, reason] of cases) expect(reasonOf(battle, joining(over))).toEqual([code, `@tactical.reason.${reason}`]);
     const ended = played(battle, { type: 'battle.end', result: 'draw' }).battle;
-    for (const command of [joining(), { type: 'gm.leave', ship: 'a' } as const]) expect(reasonOf(ended, command)).toEqual(['E_STATE', '@tactical.reason.state.ended']);
+    for (const command of [joining(), { type: 'gm.leave', ship: 'a' } as const])
+      expect(reasonOf(ended, command)).toEqual(['E_STATE', '@tactical.reason.state.ended']);
   });
 
   test('is taken back to the last value (HEX-GEN-08)', () => {
@@ -105,7 +128,14 @@ describe('a ship that leaves', () => {
   test('while all others have only just come begins their round (HEX-TURN-10)', () => {
     const { battle } = played(battleOf('a', 'b'), joining({ side: 'red', after: 'a' }), { type: 'gm.leave', ship: 'b' });
     expect(battle).toMatchObject({ status: 'ended', winner: 'red' });
-    const three = played(battleOf('a', 'b'), joining({ side: 'red' }), joining({ ship: 'm', name: 'M', position: { q: 7, r: 7 } }), ...endOfTurn('a'), { type: 'gm.leave', ship: 'a' }, { type: 'gm.leave', ship: 'b' }).battle;
+    const three = played(
+      battleOf('a', 'b'),
+      joining({ side: 'red' }),
+      joining({ ship: 'm', name: 'M', position: { q: 7, r: 7 } }),
+      ...endOfTurn('a'),
+      { type: 'gm.leave', ship: 'a' },
+      { type: 'gm.leave', ship: 'b' },
+    ).battle;
     expect(three).toMatchObject({ status: 'running', round: 2, activeShip: 'n' });
   });
 

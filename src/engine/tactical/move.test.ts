@@ -87,8 +87,14 @@ describe('manoeuvres', () => {
   });
 
   test('the end of movement says what has been forced, whatever the GM has set before (HEX-FORCE-03, HEX-INV-18)', () => {
-    for (const [engineEP, forced] of [[2, 0], [4, 1]] as const) {
-      const commands: readonly Command[] = [{ type: 'gm.set', ship: 'a', path: 'turn.forced', value: 5 }, { type: 'phase.next', ship: 'a' }];
+    for (const [engineEP, forced] of [
+      [2, 0],
+      [4, 1],
+    ] as const) {
+      const commands: readonly Command[] = [
+        { type: 'gm.set', ship: 'a', path: 'turn.forced', value: 5 },
+        { type: 'phase.next', ship: 'a' },
+      ];
       const { battle, events } = after(drifted({ 'turn.engineEP': engineEP }), commands, { dice: forced > 0 ? { 'engines.force': [1] } : {} });
       expect(battle.ships['a']?.turn?.forced).toBe(forced);
       expect(events.filter(({ type }) => type === 'forced')).toHaveLength(forced);

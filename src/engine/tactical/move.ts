@@ -15,8 +15,7 @@ import { MANOEUVRE_COSTS } from './tables.ts';
 import { writable } from './writable.ts';
 
 /** EP of a paid manoeuvre: doubled by damaged engines. @rule HEX-MOVE-02, HEX-ENG-01, HEX-ENG-02, HEX-MOVE-12, HEX-EFF-07 */
-export const manoeuvreCost = (ship: KnownShip, kind: Manoeuvre): number =>
-  MANOEUVRE_COSTS[kind] * (bandAt(ship, 'engines') === 'damaged' ? 2 : 1);
+export const manoeuvreCost = (ship: KnownShip, kind: Manoeuvre): number => MANOEUVRE_COSTS[kind] * (bandAt(ship, 'engines') === 'damaged' ? 2 : 1);
 
 /** EP over the speed limit if so many more were spent on manoeuvres. @rule HEX-MOVE-03, HEX-FORCE-01 */
 export const excessAfter = (ship: KnownShip, more: number): number => Math.max(0, ship.turn.engineEP + more - ship.printed.vMax);

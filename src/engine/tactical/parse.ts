@@ -33,15 +33,12 @@ export function parseBattle(stored: unknown): Result<Battle, readonly Fault[]> {
     faults.push(...limitFaults(ship as Ship & ShipSystem).map((fault) => ({ ...fault, path: ['ships', id, ...fault.path] })));
   }
   for (const [place, id] of Object.entries(battle.order)) {
-    if (!Object.hasOwn(battle.ships, id))
-      faults.push({ path: ['order', place], code: 'notOneOf', params: { options: Object.keys(battle.ships).join(', ') } });
+    if (!Object.hasOwn(battle.ships, id)) faults.push({ path: ['order', place], code: 'notOneOf', params: { options: Object.keys(battle.ships).join(', ') } });
   }
   const active = battle.activeShip;
   const fits = battle.status === 'running' ? active !== null && Object.values(battle.order).includes(active) : active === null;
   if (!fits) faults.push({ path: ['activeShip'], code: 'notOneOf', params: { options: Object.keys(battle.ships).join(', ') } });
-  return faults.length
-    ? err(faults)
-    : ok({ ...battle, ships: Object.fromEntries(Object.entries(battle.ships).map(([id, ship]) => [id, placed(ship)])) });
+  return faults.length ? err(faults) : ok({ ...battle, ships: Object.fromEntries(Object.entries(battle.ships).map(([id, ship]) => [id, placed(ship)])) });
 }
 
 /** A ship that is out has no place, wherever its counter still lies. @rule HEX-GRID-08 */

@@ -81,11 +81,7 @@ describe('what a side knows', () => {
     const quote = tactical.quote(tactical.view(duel(), 'red'), fire);
     expect(quote.costs).toEqual([{ resource: 'energy', amount: 2 }]);
     expect(quote.chance?.percent).toBe(45);
-    expect(quote.facts.map(({ key }) => key)).toEqual([
-      'tactical.fact.distance',
-      'tactical.fact.face',
-      'tactical.fact.shieldUnknown',
-    ]);
+    expect(quote.facts.map(({ key }) => key)).toEqual(['tactical.fact.distance', 'tactical.fact.face', 'tactical.fact.shieldUnknown']);
     expect(quote.outcomes?.map(({ value }) => value.key)).toEqual(['tactical.odds.number', 'tactical.odds.unknown', 'tactical.odds.unknown']);
     const whole = tactical.quote(duel({}, { 'running.shields.0': 4 }), { ...fire, dice: 4 });
     expect(whole.outcomes?.map(({ value }) => value.params)).toEqual([{ n: 14 }, { percent: 95 }, { percent: 14 }]);

@@ -79,8 +79,7 @@ export function bridgeIsOut(ship: KnownShip): boolean {
 export const OFF_THE_MAP: readonly Ship['status'][] = ['destroyed', 'warped', 'withdrawn'];
 
 /** Does the ship hold a hex of the map? (A cloaked enemy that is not seen has no place in a view.) @rule HEX-GRID-08 */
-export const isOnMap = (ship: Ship): ship is Ship & { readonly position: Hex } =>
-  ship.position !== null && !OFF_THE_MAP.includes(ship.status);
+export const isOnMap = (ship: Ship): ship is Ship & { readonly position: Hex } => ship.position !== null && !OFF_THE_MAP.includes(ship.status);
 
 /** Does the ship still have turns? Out crews drift. @rule HEX-END-02, HEX-END-06, HEX-CREW-10, HEX-INV-17 */
 export const hasTurns = (ship: Ship): boolean => isOnMap(ship) && (ship.status === 'active' || ship.status === 'crewOut');
@@ -97,9 +96,7 @@ export function isSeenBy(battle: Battle, ship: Ship, side: Side): boolean {
 
 /** The ship that holds a hex against a mover of that side, or undefined: a cloaked enemy does not hold its own. @rule HEX-GRID-08 */
 export const holderOf = (battle: Battle, hex: Hex, mover: Ship): Ship | undefined =>
-  Object.values(battle.ships).find(
-    (ship) => ship.id !== mover.id && isOnMap(ship) && isSeenBy(battle, ship, mover.side) && equalHex(ship.position, hex),
-  );
+  Object.values(battle.ships).find((ship) => ship.id !== mover.id && isOnMap(ship) && isSeenBy(battle, ship, mover.side) && equalHex(ship.position, hex));
 
 /** Enemies that a command may aim at, near ones first; unseen ones last. @rule HEX-END-06 */
 export function enemiesOf(battle: Battle, ship: Ship): readonly Ship[] {
@@ -119,8 +116,7 @@ export function seatOf(ship: Ship, station: Station): Seat {
 }
 
 /** Has the ship a team aboard another one, for which its turn waits? @rule HEX-BRIDGE-06 */
-export const hasTeamAbroad = (ship: KnownShip): boolean =>
-  Object.values(ship.running.teams).some(({ aboard, endurance }) => aboard !== '' && endurance > 0);
+export const hasTeamAbroad = (ship: KnownShip): boolean => Object.values(ship.running.teams).some(({ aboard, endurance }) => aboard !== '' && endurance > 0);
 
 /** The most that the pool ever holds: what a source gives in a turn, and all of a battery. @rule HEX-INV-04 */
 export const poolMax = ({ generatorMax, batteryMax }: Printed): number => Math.max(EMERGENCY_OUTPUT, generatorMax) + batteryMax;

@@ -20,8 +20,7 @@ export function factsOfHit(view: Battle, ship: Ship, target: Ship): readonly Phr
   const facts: Phrase[] = [phrase('fact.distance', { distance: distanceBetween(ship, target) ?? 0 })];
   const [first, second] = facesHit(target, ship);
   if (first && !second) facts.push(phrase('fact.face', { face: `@tactical.face.${first.face}` }));
-  if (first && second)
-    facts.push(phrase('fact.faceTie', { first: `@tactical.face.${first.face}`, second: `@tactical.face.${second.face}` }));
+  if (first && second) facts.push(phrase('fact.faceTie', { first: `@tactical.face.${first.face}`, second: `@tactical.face.${second.face}` }));
   const known = shieldsKnown(view, ship.side, target);
   if (!known) return [...facts, phrase('fact.shieldUnknown')];
   return known.asOf === null ? facts : [...facts, phrase('fact.asScanned', { round: known.asOf })];
@@ -91,8 +90,7 @@ function sums(count: number, faces: number): readonly number[] {
 }
 
 /** To one decimal, as people read it. */
-const mean = (shares: readonly number[]): number =>
-  Math.round(10 * shares.reduce((total, share, value) => total + share * value, 0)) / 10;
+const mean = (shares: readonly number[]): number => Math.round(10 * shares.reduce((total, share, value) => total + share * value, 0)) / 10;
 
 const percentAbove = (shares: readonly number[], limit: number): number =>
   Math.round(100 * shares.reduce((total, share, value) => (value > limit ? total + share : total), 0));

@@ -41,9 +41,7 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type Refused = Refusal<RefusalCode, Command>;
 
 /** A refusal whose sentence is the code's own. */
-export const refuse = (code: RefusalCode, params: Params = {}, remedy?: Command): Refused =>
-  remedy ? { code, params, remedy } : { code, params };
+export const refuse = (code: RefusalCode, params: Params = {}, remedy?: Command): Refused => (remedy ? { code, params, remedy } : { code, params });
 
 /** A refusal whose code has several sentences: `reason` names one of `tactical.reason`, which is written with the same parameters. */
-export const because = (code: RefusalCode, reason: string, params: Params = {}): Refused =>
-  refuse(code, { reason: `@tactical.reason.${reason}`, ...params });
+export const because = (code: RefusalCode, reason: string, params: Params = {}): Refused => refuse(code, { reason: `@tactical.reason.${reason}`, ...params });

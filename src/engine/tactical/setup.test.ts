@@ -17,7 +17,17 @@ describe('ship classes', () => {
     const row = (id: (typeof CLASS_IDS)[number]): readonly unknown[] => {
       const { hullDice, ...printed } = shipClasses[id];
       const hull = `${hullDice.normal.count}d${hullDice.normal.faces}/${hullDice.damaged.count}d${hullDice.damaged.faces}`;
-      const columns = ['vMax', 'freeRotationsMax', 'phaserDice', 'torpedoesMax', 'torpedoType', 'cloakCapable', 'repairTeams', 'securityTeamsMax', 'size'] as const;
+      const columns = [
+        'vMax',
+        'freeRotationsMax',
+        'phaserDice',
+        'torpedoesMax',
+        'torpedoType',
+        'cloakCapable',
+        'repairTeams',
+        'securityTeamsMax',
+        'size',
+      ] as const;
       return [printed.shieldMax, hull, ...columns.map((column) => printed[column])];
     };
     expect(Object.fromEntries(CLASS_IDS.map((id) => [id, row(id)]))).toEqual({
@@ -130,16 +140,21 @@ describe('starting places', () => {
     const placed = shipAt('a', 'red', 5, 5, 2);
     const made = tactical.assemble({ attacker: 'red', ships: [placed, unplaced('b', 'blue')] });
     expect(made).toMatchObject({ ok: true, value: { ships: { a: { position: { q: 5, r: 5 }, facing: 2 } } } });
-    expect(reasonOf({ attacker: 'red', ships: [placed, { ...unplaced('b', 'blue'), position: null }] })).toBe(
-      '@tactical.reason.setup.place',
-    );
+    expect(reasonOf({ attacker: 'red', ships: [placed, { ...unplaced('b', 'blue'), position: null }] })).toBe('@tactical.reason.setup.place');
   });
 });
 
 describe('what the GM chooses of a ship before a battle', () => {
   const system = freshShip(shipClasses['im-battle-cruiser']);
   const two = (over: object, start?: Setup['start']): ReturnType<typeof tactical.assemble> =>
-    tactical.assemble({ attacker: 'red', ships: [{ id: 'a', name: 'A', side: 'red', system, ...over }, { id: 'b', name: 'B', side: 'blue', system }], ...(start ? { start } : {}) });
+    tactical.assemble({
+      attacker: 'red',
+      ships: [
+        { id: 'a', name: 'A', side: 'red', system, ...over },
+        { id: 'b', name: 'B', side: 'blue', system },
+      ],
+      ...(start ? { start } : {}),
+    });
 
   test('on alert has shields up and weapons armed, off alert both down, and neither is cloaked (HEX-SETUP-04, HEX-SETUP-05)', () => {
     const hidden = { ...system, running: { ...system.running, shieldsUp: false, weaponsArmed: false, cloaked: true } };
@@ -149,7 +164,10 @@ describe('what the GM chooses of a ship before a battle', () => {
       expect(made.ok && made.value.ships['b']?.running).toEqual(system.running);
     }
     expect(two({ system: hidden }).ok && two({ system: hidden })).toMatchObject({ value: { ships: { a: { running: hidden.running } } } });
-    expect([tactical.inspect(system), tactical.inspect(hidden)]).toEqual([{ ok: true, value: { alert: true } }, { ok: true, value: { alert: false } }]);
+    expect([tactical.inspect(system), tactical.inspect(hidden)]).toEqual([
+      { ok: true, value: { alert: true } },
+      { ok: true, value: { alert: false } },
+    ]);
     expect(tactical.inspect({ ...system, status: 'lost' })).toMatchObject({ ok: false, error: [{ path: ['status'] }] });
   });
 

@@ -97,11 +97,7 @@ function linesOf({ start }: Setup, ships: readonly unknown[], attacker: Side): L
 }
 
 /** Where a ship starts whose place nobody has named: bow to bow with the other side, each further one beside the last. @rule HEX-SETUP-01, HEX-SETUP-02 */
-const startingPlace = (
-  { first, distance }: Lines,
-  isAttacker: boolean,
-  index: number,
-): { readonly position: Hex; readonly facing: Facing } => ({
+const startingPlace = ({ first, distance }: Lines, isAttacker: boolean, index: number): { readonly position: Hex; readonly facing: Facing } => ({
   position: { q: first.q + 2 * index, r: first.r - (isAttacker ? 0 : distance) - index },
   facing: isAttacker ? 0 : 3,
 });
@@ -129,8 +125,7 @@ const hasTurnsOncePlaced = ({ status }: Ship): boolean => status === 'active' ||
 export function shipFrom(one: unknown): Result<Ship, Refused> {
   if (!isRecord(one)) return err(because('E_SETUP', 'setup.ships'));
   const { id, name, side, position, facing, alert } = one;
-  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof side !== 'string')
-    return err(because('E_SETUP', 'setup.ships'));
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof side !== 'string') return err(because('E_SETUP', 'setup.ships'));
   if (RESERVED_SIDES.has(side)) return err(because('E_SETUP', 'setup.sideName', { ship: name, side }));
   const system = parseShip(one['system']);
   if (!system.ok) return err(because('E_SETUP', 'setup.record', { ship: name, path: system.error[0]?.path.join('.') ?? '' }));

@@ -76,9 +76,7 @@ describe('shield work', () => {
   });
 
   test('is not for a class without shields (HEX-CLASS-07)', () => {
-    const bare = working(
-      Object.fromEntries([['printed.shieldMax', 0], ...[0, 1, 2, 3, 4, 5].map((face) => [`running.shields.${face}`, 0] as const)]),
-    );
+    const bare = working(Object.fromEntries([['printed.shieldMax', 0], ...[0, 1, 2, 3, 4, 5].map((face) => [`running.shields.${face}`, 0] as const)]));
     expect(code(bare, boost(0))).toBe('E_CAPABILITY');
     expect(code(bare, move(1, 0))).toBe('E_CAPABILITY');
   });

@@ -32,10 +32,7 @@ const PAIRS = FACES.map((from) => FACES.map((to) => FACE_PAIRS.find((pair) => pa
 /** The two faces beside one. @rule HEX-GRID-06 */
 export const facesBeside = (face: Face): readonly Face[] => BESIDE[face];
 
-const BESIDE = Object.fromEntries(FACES.map((face) => [face, FACES.filter((other) => pairOf(face, other) !== null)])) as Record<
-  Face,
-  Face[]
->;
+const BESIDE = Object.fromEntries(FACES.map((face) => [face, FACES.filter((other) => pairOf(face, other) !== null)])) as Record<Face, Face[]>;
 
 /**
  * One point to a neighbour. A failure moves nothing; either way it was this pair's try of the turn.

@@ -2,18 +2,7 @@ import type { PersonId, ShipId, Side } from '../kernel/ask.ts';
 import type { BattleBase, ShipBase } from '../kernel/ruleset.ts';
 import type { Facing, Hex } from '../hex/hex.ts';
 
-export const LOCATIONS = [
-  'bridge',
-  'transporter',
-  'sensors',
-  'phasers',
-  'torpedoes',
-  'generator',
-  'engines',
-  'shieldControl',
-  'hangars',
-  'hull',
-] as const;
+export const LOCATIONS = ['bridge', 'transporter', 'sensors', 'phasers', 'torpedoes', 'generator', 'engines', 'shieldControl', 'hangars', 'hull'] as const;
 export type Location = (typeof LOCATIONS)[number];
 
 export const SKILLS = [

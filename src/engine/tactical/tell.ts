@@ -19,8 +19,7 @@ export function tell(events: readonly Event[], battle: Battle, viewer: Viewer): 
   };
   let seen = events.filter(isKnown);
   // What belongs to a secret, its roll and its price, is one too; but what phase it is and what ships are lost is known to all.
-  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started'))
-    seen = seen.filter((event) => tellingOf(event).rank === 'fate');
+  if (seen.length < events.length && !events.some(({ type }) => type === 'phase.started')) seen = seen.filter((event) => tellingOf(event).rank === 'fate');
   const lines = linesOf(events, battle).filter(({ event }) => seen.includes(event));
   const byShip = new Map<ShipId, Step[]>();
   for (const { audience, step } of lines) {

@@ -134,7 +134,10 @@ describe('a torpedo', () => {
   test('is quoted with its damage and, where the target is known, how often it is evaded (HEX-TORP-04, HEX-TORP-06)', () => {
     const quote = tactical.quote(duel({}, { 'crew.skills.piloting': 60 }), launch);
     expect(quote).toMatchObject({ costs: [], chance: null });
-    expect(quote.outcomes?.[0]).toEqual({ value: { key: 'tactical.odds.number', params: { n: 17.5 } }, what: { key: 'tactical.odds.damage', params: { min: 5, max: 30 } } });
+    expect(quote.outcomes?.[0]).toEqual({
+      value: { key: 'tactical.odds.number', params: { n: 17.5 } },
+      what: { key: 'tactical.odds.damage', params: { min: 5, max: 30 } },
+    });
     expect(quote.facts).toContainEqual({ key: 'tactical.fact.dodgeChance', params: { hexes: 4, percent: 40 } });
     const seen = tactical.quote(tactical.view(duel(), 'red'), launch);
     expect(seen.facts.at(-1)).toEqual({ key: 'tactical.fact.dodges', params: { hexes: 4, target: 'B' } });

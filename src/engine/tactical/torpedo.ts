@@ -77,7 +77,10 @@ export function* dodge(draft: TheDraft, target: ShipId, hexes: number, comes: Ro
   const chance = dodgeChance(ship);
   const tries = chance.percent > 0 ? hexes : 1;
   for (let at = 1; at <= tries; at++) {
-    const level = yield* rollSkill(draft, ship, 'helm', 'piloting', 'piloting.dodge', chance, { ...comes, series: { at, of: tries, percent: evasionOf(chance, tries - at + 1) } });
+    const level = yield* rollSkill(draft, ship, 'helm', 'piloting', 'piloting.dodge', chance, {
+      ...comes,
+      series: { at, of: tries, percent: evasionOf(chance, tries - at + 1) },
+    });
     if (level === 'special' || level === 'critical') return at;
   }
   return null;

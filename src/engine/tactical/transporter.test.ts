@@ -101,7 +101,10 @@ describe('the transporter', () => {
     const variants = tactical.actions(away, 'a', 'gm').flatMap(({ type, variant }) => (type === 'transporter.beam' ? [variant] : []));
     expect(variants).toEqual(['over', 'back']);
     const specs = tactical.params(away, { type: 'transporter.beam', ship: 'a', to: 'a', from: 'b' });
-    expect(specs.map(({ key, choices }) => [key, choices.map(({ value }) => value)])).toEqual([['from', ['b']], ['team', ['t2']]]);
+    expect(specs.map(({ key, choices }) => [key, choices.map(({ value }) => value)])).toEqual([
+      ['from', ['b']],
+      ['team', ['t2']],
+    ]);
   });
 
   test('tells other sides of a team only when it has come aboard (HEX-INV-19)', () => {

@@ -39,15 +39,11 @@ describe('turns and phases', () => {
     expect(after(duel(), [next('a')]).battle.ships['a']?.position).toEqual({ q: 0, r: -1 });
     const { battle } = after(duel(), [{ type: 'move.inertia', ship: 'a' }, next('a')]);
     expect(battle.ships['a']?.position).toEqual({ q: 0, r: -1 });
-    expect(tactical.check(after(duel(), [{ type: 'move.inertia', ship: 'a' }]).battle, { type: 'move.inertia', ship: 'a' })?.code).toBe(
-      'E_STATE',
-    );
+    expect(tactical.check(after(duel(), [{ type: 'move.inertia', ship: 'a' }]).battle, { type: 'move.inertia', ship: 'a' })?.code).toBe('E_STATE');
   });
 
   test('what is left in the pool is lost, counters go back, the battery keeps (HEX-ENERGY-04, HEX-DEACT-04)', () => {
-    const { battle, events } = after({ ...duel({ 'turn.engineEP': 2, 'turn.phaserDiceUsed': 3, 'turn.inertiaDone': true }), phase: 5 }, [
-      next('a'),
-    ]);
+    const { battle, events } = after({ ...duel({ 'turn.engineEP': 2, 'turn.phaserDiceUsed': 3, 'turn.inertiaDone': true }), phase: 5 }, [next('a')]);
     expect(battle.ships['a']).toMatchObject({
       running: { energy: { pool: 0, battery: 4 } },
       turn: { engineEP: 0, phaserDiceUsed: 0, inertiaDone: false, energyCollected: false },
@@ -84,16 +80,12 @@ describe('turns and phases', () => {
   test('bridge first, then energy: the way back to a repaired bridge takes a whole turn, and ends on the auxiliary one if it is hit again (HEX-BRIDGE-08, HEX-TURN-11)', () => {
     const back = after({ ...duel({}, { 'running.bridgeMode': 'switchingBack' }), phase: 5 }, [next('a')]).battle;
     expect(back.ships['b']?.running?.bridgeMode).toBe('main');
-    const again = after({ ...duel({}, { 'running.bridgeMode': 'switchingBack', 'running.damage.bridge': 11 }), phase: 5 }, [
-      next('a'),
-    ]).battle;
+    const again = after({ ...duel({}, { 'running.bridgeMode': 'switchingBack', 'running.damage.bridge': 11 }), phase: 5 }, [next('a')]).battle;
     expect(again.ships['b']?.running?.bridgeMode).toBe('aux');
   });
 
   test('emergency power goes off once the generator works again (HEX-EMERG-06)', () => {
-    const { battle, events } = after({ ...duel({}, { 'running.emergency.on': true, 'running.emergency.turns': 2 }), phase: 5 }, [
-      next('a'),
-    ]);
+    const { battle, events } = after({ ...duel({}, { 'running.emergency.on': true, 'running.emergency.turns': 2 }), phase: 5 }, [next('a')]);
     expect(battle.ships['b']?.running?.emergency).toEqual({ on: false, burnt: false, turns: 0 });
     expect(events).toContainEqual({ type: 'emergency.off', ship: 'b', turns: 2, ordered: false });
   });

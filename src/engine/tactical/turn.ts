@@ -62,8 +62,7 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
   while (!isSettled(draft)) {
     const active = activeOf(draft.battle);
     if (active && hasTurns(active) && draft.battle.phase === ACTIVATION_PHASE) endActivation(draft, active.id);
-    const owed: Rule<void, Purpose> | void =
-      active && hasTurns(active) && draft.battle.phase <= MOVEMENT_PHASE ? endMovement(draft, active.id) : undefined;
+    const owed: Rule<void, Purpose> | void = active && hasTurns(active) && draft.battle.phase <= MOVEMENT_PHASE ? endMovement(draft, active.id) : undefined;
     if (owed) yield* owed;
     const begun: Rule<void, Purpose> | void = endIfDecided(draft) ? undefined : passOn(draft, true);
     if (begun) yield* begun;

@@ -3,12 +3,7 @@ import { freshCrew } from '#engine';
 
 const LEVELS = { NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 };
 type Holders = ReturnType<typeof held>;
-let ownershipAfter: (
-  ownership: Readonly<Record<string, number>>,
-  holders: Holders,
-  station: string,
-  userId: string | null,
-) => Record<string, number>;
+let ownershipAfter: (ownership: Readonly<Record<string, number>>, holders: Holders, station: string, userId: string | null) => Record<string, number>;
 
 beforeAll(async () => {
   const Anything = class {};

@@ -16,12 +16,7 @@ const seatsElsewhere = (holders: Holders, userId: string, except: Station): numb
  * Who may see the ship after the change: whoever takes a seat at least observes it; whoever loses his last seat may only do what
  * everybody may, unless he has more than that of his own.
  */
-export function ownershipAfter(
-  ownership: Readonly<Record<string, Level>>,
-  holders: Holders,
-  station: Station,
-  userId: string | null,
-): Record<string, Level> {
+export function ownershipAfter(ownership: Readonly<Record<string, Level>>, holders: Holders, station: Station, userId: string | null): Record<string, Level> {
   const { OBSERVER, NONE } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const changed: Record<string, Level> = {};
   const before = holders[station];

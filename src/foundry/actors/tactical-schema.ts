@@ -4,8 +4,7 @@ import { SHIP_SCHEMA } from '../migrate/ship.ts';
 const { BooleanField, NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** Whole, from min to max. The engine checks the limits that depend on other values. */
-const count = (initial: number, max: number, min = 0) =>
-  new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
+const count = (initial: number, max: number, min = 0) => new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
 const flag = (initial: boolean) => new BooleanField({ required: true, initial });
 const dice = (number: number, faces: number) => new SchemaField({ count: count(number, 4), faces: count(faces, 20, 2) });
 const skill = () => new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 200, initial: null });

@@ -25,7 +25,9 @@ export const ordersFor = (ask: SingleAsk): readonly StandingOrder['does'][] =>
 
 function standingOrder(desk: Desk, battle: BattleBase, ask: SingleAsk): StandingOrder['does'] | null {
   const orders = desk.table.record()?.orders ?? [];
-  const found = orders.find((order) => order.purpose === ask.purpose && seatsOf(ask).some((seat) => isOf(order, seat) && desk.ruleset.holder(battle, seat) === order.person));
+  const found = orders.find(
+    (order) => order.purpose === ask.purpose && seatsOf(ask).some((seat) => isOf(order, seat) && desk.ruleset.holder(battle, seat) === order.person),
+  );
   return found && ordersFor(ask).includes(found.does) ? found.does : null;
 }
 

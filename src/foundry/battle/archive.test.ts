@@ -31,12 +31,19 @@ function create(data: { readonly flags: object }): Promise<Journal> {
   return Promise.resolve(journal);
 }
 
-const getProperty = (root: unknown, path: string): unknown => path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], root);
+const getProperty = (root: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], root);
 
 beforeEach(() => {
   journals = [];
   Object.assign(globalThis, {
-    game: { journal: { find: (fits: (journal: Journal) => boolean) => journals.find(fits) }, users: [{ id: 'gm', isGM: true }, { id: 'ada', isGM: false }] },
+    game: {
+      journal: { find: (fits: (journal: Journal) => boolean) => journals.find(fits) },
+      users: [
+        { id: 'gm', isGM: true },
+        { id: 'ada', isGM: false },
+      ],
+    },
     JournalEntry: { implementation: { create } },
     foundry: { utils: { getProperty, escapeHTML: (text: string) => text } },
   });

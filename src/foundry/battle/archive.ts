@@ -17,7 +17,8 @@ export interface Archived {
  */
 export async function archive(combatId: string, due: readonly Archived[]): Promise<void> {
   if (!due.length) return;
-  const journal = journalOf(combatId) ?? (await JournalEntry.implementation.create({ name: word('writer.journal'), flags: { [MODULE_ID]: { battle: combatId } } as object }));
+  const journal =
+    journalOf(combatId) ?? (await JournalEntry.implementation.create({ name: word('writer.journal'), flags: { [MODULE_ID]: { battle: combatId } } as object }));
   const kept = new Set([...(journal?.pages ?? [])].flatMap(keptIn).map(({ seq }) => seq));
   // After a crash the same entries come again, and perhaps more of them.
   const entries = due.filter(({ entry }) => !kept.has(entry.seq));
@@ -44,7 +45,8 @@ export function archivedEntry(combatId: string, seq: number): LedgerEntry | null
 
 /** The journal of a battle. One that a player can write is none: he could put into it what never happened, and read what is put there. */
 function journalOf(combatId: string): JournalEntry.Implementation | null {
-  const isOfBattle = (journal: JournalEntry.Implementation): boolean => foundry.utils.getProperty(journal._source as object, `flags.${MODULE_ID}.battle`) === combatId;
+  const isOfBattle = (journal: JournalEntry.Implementation): boolean =>
+    foundry.utils.getProperty(journal._source as object, `flags.${MODULE_ID}.battle`) === combatId;
   const players = [...(game.users ?? [])].filter(({ isGM }) => !isGM);
   return game.journal?.find((journal) => isOfBattle(journal) && !players.some((user) => journal.testUserPermission(user, 'OWNER'))) ?? null;
 }

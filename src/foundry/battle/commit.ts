@@ -53,7 +53,11 @@ function presentRecord(desk: Desk): BattleRecord {
 export async function writeRecord(desk: Desk, before: BattleRecord, after: BattleRecord): Promise<void> {
   presentRecord(desk);
   const stored = asStored(after);
-  await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after, (ship) => desk.table.has(ship)));
+  await desk.table.writeRecord(
+    before,
+    after,
+    mirrorOf(desk.ruleset, after, (ship) => desk.table.has(ship)),
+  );
   presentRecord(desk);
   desk.written = stored;
   await heal(desk);
@@ -142,7 +146,11 @@ export async function finishOpen(desk: Desk): Promise<void> {
 export async function putBack(desk: Desk): Promise<void> {
   const now = heldRecord(desk);
   const right = desk.written ?? now;
-  await desk.table.writeRecord(now, right, mirrorOf(desk.ruleset, right, (ship) => desk.table.has(ship)));
+  await desk.table.writeRecord(
+    now,
+    right,
+    mirrorOf(desk.ruleset, right, (ship) => desk.table.has(ship)),
+  );
 }
 
 /** The same writes the other way round. */
@@ -202,4 +210,3 @@ function byDocument(writes: readonly Write[]): Map<string, Write[]> {
   for (const write of writes) groups.set(write.uuid, [...(groups.get(write.uuid) ?? []), write]);
   return groups;
 }
-

@@ -31,5 +31,10 @@ test('after ten seconds without an answer the GM is told once what helps, and a 
   const written = confirmed(after(30_000, 'late'));
   await vi.advanceTimersByTimeAsync(30_000);
   await expect(written).resolves.toBe('late');
-  expect(said.mock.calls).toEqual([['The server has not confirmed what this window wrote 10 seconds ago, and the battle waits for it. If this lasts, reload this window: nothing is lost.', { permanent: true }]]);
+  expect(said.mock.calls).toEqual([
+    [
+      'The server has not confirmed what this window wrote 10 seconds ago, and the battle waits for it. If this lasts, reload this window: nothing is lost.',
+      { permanent: true },
+    ],
+  ]);
 });

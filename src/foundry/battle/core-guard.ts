@@ -29,7 +29,9 @@ export function guardCore(answer: CoreAnswer, battles: GuardedBattles): void {
     if (isStopped && 'combatants' in changes) battles.disordered(combat.id ?? '');
     return isStopped ? false : undefined;
   });
-  Hooks.on('preUpdateCombatant', (combatant, changes, options) => ('initiative' in changes && stops(combatant.parent, options, 'initiative') ? false : undefined));
+  Hooks.on('preUpdateCombatant', (combatant, changes, options) =>
+    'initiative' in changes && stops(combatant.parent, options, 'initiative') ? false : undefined,
+  );
   Hooks.on('preDeleteCombatant', ({ id, parent }, options) => {
     // What has left the battle, or never was in it, goes as anywhere else.
     const isInBattle = id !== null && battles.takesPart(parent?.id ?? '', id);

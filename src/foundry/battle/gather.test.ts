@@ -21,7 +21,13 @@ async function asked(reveal: 'together' | 'asAnswered' = 'together', die = false
   return world;
 }
 
-const choice = (world: World, part: number, option: string): Request => ({ kind: 'answer', id: newId(), question: world.record.question?.id ?? '', part, answer: { kind: 'choose', option } });
+const choice = (world: World, part: number, option: string): Request => ({
+  kind: 'answer',
+  id: newId(),
+  question: world.record.question?.id ?? '',
+  part,
+  answer: { kind: 'choose', option },
+});
 const headings = (world: World): unknown[] => ['a', 'b', 'c'].map((id) => valueAt(world.documents[`Actor.${id}`], ['running', 'heading']));
 
 /** What a player reads of the open question. */
@@ -31,16 +37,30 @@ const shownTo = (world: World, user: string, viewer: string) => {
   return shownQuestion(votes, votesBattle(), question, { viewer, user }, null);
 };
 
-Object.assign(globalThis, { game: { users: new Map([[HELMS.a, { name: 'Ada', active: true }], [HELMS.b, { name: 'Lia', active: false }]]) } });
+Object.assign(globalThis, {
+  game: {
+    users: new Map([
+      [HELMS.a, { name: 'Ada', active: true }],
+      [HELMS.b, { name: 'Lia', active: false }],
+    ]),
+  },
+});
 
 describe('a question to several people at once', () => {
   test('waits until each has answered his own part, in whatever order they come', async () => {
-    for (const order of [[0, 1, 2], [2, 0, 1], [1, 2, 0]]) {
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2, 0],
+    ]) {
       const world = await asked();
       const senders = [ADA, LIA, GM];
       for (const [count, part] of order.entries()) {
         expect(headings(world)).toEqual(['', '', '']);
-        expect(await writerAt(world).handle(choice(world, part, part === 1 ? 'right' : 'left'), senders[part] ?? GM)).toMatchObject({ ok: true, asked: count < 2 });
+        expect(await writerAt(world).handle(choice(world, part, part === 1 ? 'right' : 'left'), senders[part] ?? GM)).toMatchObject({
+          ok: true,
+          asked: count < 2,
+        });
       }
       expect(headings(world)).toEqual(['left', 'right', 'left']);
       expect(world.record.ledger['1']?.answers).toMatchObject([{ by: [ADA.user, LIA.user, GM.user] }]);
@@ -82,10 +102,18 @@ describe('a question to several people at once', () => {
   test('reveals nothing of what is to be revealed together before all are in, not even to the GM', async () => {
     const world = await asked('together');
     await writerAt(world).handle(choice(world, 0, 'right'), ADA);
-    for (const [user, viewer] of [[ADA.user, 'side of a'], [LIA.user, 'side of b'], [GM.user, 'gm']] as const) {
+    for (const [user, viewer] of [
+      [ADA.user, 'side of a'],
+      [LIA.user, 'side of b'],
+      [GM.user, 'gm'],
+    ] as const) {
       expect(JSON.stringify(shownTo(world, user, viewer).parts.map(({ answer }) => answer))).not.toContain('right');
     }
-    expect(shownTo(world, GM.user, 'gm').parts.map(({ done, mine }) => [done, mine])).toEqual([[true, false], [false, true], [false, true]]);
+    expect(shownTo(world, GM.user, 'gm').parts.map(({ done, mine }) => [done, mine])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
     expect(shownTo(world, LIA.user, 'side of b')).toMatchObject({ mine: true, parts: [{ part: 1 }], waitsFor: { userName: 'Lia' } });
     expect(shownTo(world, ADA.user, 'side of a')).toMatchObject({ mine: false, known: false });
   });
@@ -102,7 +130,12 @@ describe('a question to several people at once', () => {
     const world = await asked('together', true);
     const { given } = world.record.question ?? {};
     expect(Object.keys(given ?? {})).toEqual(['4', '5']);
-    for (const [part, sender] of [[0, ADA], [1, LIA], [2, GM]] as const) await writerAt(world).handle(choice(world, part, 'left'), sender);
+    for (const [part, sender] of [
+      [0, ADA],
+      [1, LIA],
+      [2, GM],
+    ] as const)
+      await writerAt(world).handle(choice(world, part, 'left'), sender);
     expect(world.record.question?.given['4']).toEqual(given?.['4']);
     const roll: Request = { kind: 'answer', id: newId(), question: world.record.question?.id ?? '', part: 3, answer: { kind: 'roll', dice: [[6]] } };
     expect(await writerAt(world).handle(roll, ADA)).toMatchObject({ ok: true, asked: false });

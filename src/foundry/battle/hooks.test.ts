@@ -23,7 +23,12 @@ const battles = { changed: vi.fn<Told>(), edited: vi.fn<Told>(), belated: vi.fn<
 
 /** The little of Foundry that the hooks read: two battles with one ship each. */
 function world(first: Ship, second: Ship): void {
-  const combats = new Map([['first', first], ['second', second]].map(([id, ship]) => [id, { id, combatants: [ship], _source: { flags: { battle: EMPTY } } }]));
+  const combats = new Map(
+    [
+      ['first', first],
+      ['second', second],
+    ].map(([id, ship]) => [id, { id, combatants: [ship], _source: { flags: { battle: EMPTY } } }]),
+  );
   const iterable = { get: (id: string) => combats.get(id), [Symbol.iterator]: () => combats.values() };
   vi.stubGlobal('game', { userId: GM, users: new Map([[GM, { isGM: true }]]), combats: iterable });
 }

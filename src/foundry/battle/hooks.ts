@@ -84,7 +84,8 @@ function shipChanged(battles: LiveBattles, isIt: (combatant: Combatant.Implement
     battles.changed(id);
     if (!update?.writer) battles.edited(id);
     // Where a ship fights in two battles, neither writer takes back what the other one plays.
-    else if (update.writer.session !== session() && update.writer.battle === id) battles.belated(id, update.uuid, Object.keys(foundry.utils.flattenObject(update.changes)));
+    else if (update.writer.session !== session() && update.writer.battle === id)
+      battles.belated(id, update.uuid, Object.keys(foundry.utils.flattenObject(update.changes)));
   });
 }
 

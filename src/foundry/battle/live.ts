@@ -206,9 +206,7 @@ export class LiveBattles implements Battles {
       if (!writer || !record) return { ok: false, fault: 'noBattle', params: {} };
       const holder = record.writer && { ...record.writer };
       if (!holder || !isOnline(holder.user)) return { ok: false, fault: 'noWriter', params: {} };
-      const reply = holdsPen(record)
-        ? await writer.handle(request, senderHere())
-        : await this.#askThere(combatId, request, holder);
+      const reply = holdsPen(record) ? await writer.handle(request, senderHere()) : await this.#askThere(combatId, request, holder);
       const unheard = !reply.ok && 'fault' in reply && ['noReply', 'noWriter', 'repeated'].includes(reply.fault);
       if (!unheard) return reply;
       const after = writer.desk.table.record();

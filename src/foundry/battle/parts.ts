@@ -9,11 +9,15 @@ export const seatsOf = (ask: SingleAsk): readonly Seat[] => (ask.kind === 'choos
 
 /** The people who may answer; empty where only the GM can. */
 export const answerers = (ruleset: AnyRuleset, battle: BattleBase, ask: SingleAsk): readonly string[] =>
-  seatsOf(ask).map((seat) => ruleset.holder(battle, seat)).filter((person) => person !== null);
+  seatsOf(ask)
+    .map((seat) => ruleset.holder(battle, seat))
+    .filter((person) => person !== null);
 
 /** The whole answer with who gave it, or null while a part is still waited for. What people read beside the dice is not kept. */
 export function wholeOf(ask: Ask, given: Readonly<Record<string, Given>>): Recorded | null {
-  const parts = partsOf(ask).map((_, part) => given[String(part)]).filter((part) => part !== undefined);
+  const parts = partsOf(ask)
+    .map((_, part) => given[String(part)])
+    .filter((part) => part !== undefined);
   const [only] = parts;
   if (!only || parts.length < partsOf(ask).length) return null;
   const answer: Answer = ask.kind === 'gather' ? { kind: 'gather', answers: parts.map((part) => part.answer) } : only.answer;

@@ -46,5 +46,9 @@ async function passPen({ desk }: BattleWriter, to: Writer): Promise<void> {
   const before = desk.table.record();
   if (!before) return;
   const after = { ...before, writer: to };
-  await desk.table.writeRecord(before, after, mirrorOf(desk.ruleset, after, (ship) => desk.table.has(ship)));
+  await desk.table.writeRecord(
+    before,
+    after,
+    mirrorOf(desk.ruleset, after, (ship) => desk.table.has(ship)),
+  );
 }

@@ -13,16 +13,16 @@ export type Played =
   | { readonly at: 'misfit' };
 
 /** Where a command stands after its recorded answers alone, with no die rolled. */
-type Stand =
-  | { readonly at: 'end'; readonly draft: Draft<BattleBase, EventBase> }
-  | { readonly at: 'ask'; readonly ask: Ask }
-  | { readonly at: 'misfit' };
+type Stand = { readonly at: 'end'; readonly draft: Draft<BattleBase, EventBase> } | { readonly at: 'ask'; readonly ask: Ask } | { readonly at: 'misfit' };
 
 /** Runs the command on its recorded answers; 'misfit' where one was given to another ask than the one that comes now. */
 export function standAfter(ruleset: AnyRuleset, battle: BattleBase, command: CommandBase, answers: readonly Recorded[]): Stand {
   const draft = new Draft<BattleBase, EventBase>(battle, ruleset.copies);
   const asked: Ask[] = [];
-  const stand = replay(watched(ruleset.play(draft, command), asked), answers.map(({ answer }) => answer));
+  const stand = replay(
+    watched(ruleset.play(draft, command), asked),
+    answers.map(({ answer }) => answer),
+  );
   const ended = stand.at === 'end' && asked.length < answers.length;
   if (stand.at === 'misfit' || ended || asked.some((ask, index) => index < answers.length && !sameAsk(ask, answers[index]?.ask))) return { at: 'misfit' };
   return stand.at === 'end' ? { at: 'end', draft } : { at: 'ask', ask: stand.ask };

@@ -10,7 +10,13 @@ const writerAt = (world: World, crash: ConstructorParameters<typeof MemoryTable>
 
 const rolled = (world: World, ...dice: number[][]): Request => answered(world, { kind: 'roll', dice });
 const answered = (world: World, answer: SingleAnswer): Request => ({ kind: 'answer', id: newId(), question: world.record.question?.id ?? '', part: 0, answer });
-const order = (does: 'always' | 'never' | 'ask', purpose = 'gunnery.toHit', station = 'weapons'): Request => ({ kind: 'order', id: newId(), seat: { ship: 'a', station }, purpose, does });
+const order = (does: 'always' | 'never' | 'ask', purpose = 'gunnery.toHit', station = 'weapons'): Request => ({
+  kind: 'order',
+  id: newId(),
+  seat: { ship: 'a', station },
+  purpose,
+  does,
+});
 
 /** Ada has fired, and her window is to roll. */
 async function firing(): Promise<World> {
@@ -24,7 +30,12 @@ const newestEntry = (world: World) => world.record.ledger[String(world.record.se
 describe('dice that a player rolls himself', () => {
   test('are asked of the holder of the seat, with their chance, and nothing of them is rolled by the writer', async () => {
     const world = await firing();
-    expect(world.record.question?.ask).toMatchObject({ kind: 'roll', purpose: 'gunnery.toHit', dice: [{ count: 1, faces: 100 }], notes: { ships: { target: 'b' }, params: { distance: 2 } } });
+    expect(world.record.question?.ask).toMatchObject({
+      kind: 'roll',
+      purpose: 'gunnery.toHit',
+      dice: [{ count: 1, faces: 100 }],
+      notes: { ships: { target: 'b' }, params: { distance: 2 } },
+    });
     expect(world.rolled).toBe(0);
   });
 
@@ -34,7 +45,9 @@ describe('dice that a player rolls himself', () => {
     expect(await writerAt(world).handle(request(SHOT), GM)).toMatchObject({ asked: true });
     await writerAt(world).handle(rolled(world, [20]), ADA);
     await writerAt(world).handle(rolled(world, [6, 6, 6, 6]), ADA);
-    const hull = [...(world.record.question?.answers ?? []), ...(newestEntry(world)?.answers ?? [])].find(({ ask }) => ask.kind === 'roll' && ask.purpose === 'hull.dice');
+    const hull = [...(world.record.question?.answers ?? []), ...(newestEntry(world)?.answers ?? [])].find(
+      ({ ask }) => ask.kind === 'roll' && ask.purpose === 'hull.dice',
+    );
     expect(hull?.by ?? [null]).toEqual([null]);
   });
 
@@ -45,7 +58,11 @@ describe('dice that a player rolls himself', () => {
     expect(await writerAt(world).handle(rolled(world, [1, 2, 3, 4]), ADA)).toMatchObject({ ok: true, asked: true });
     expect(await writerAt(world).handle(rolled(world, [37]), ADA)).toMatchObject({ ok: true, asked: false });
     const entry = newestEntry(world);
-    expect(entry?.answers.map(({ answer, by }) => [answer.kind === 'roll' && answer.dice, by])).toEqual([[[[50]], [ADA.user]], [[[1, 2, 3, 4]], [ADA.user]], [[[37]], [ADA.user]]]);
+    expect(entry?.answers.map(({ answer, by }) => [answer.kind === 'roll' && answer.dice, by])).toEqual([
+      [[[50]], [ADA.user]],
+      [[[1, 2, 3, 4]], [ADA.user]],
+      [[[37]], [ADA.user]],
+    ]);
     expect(entry?.answers.some(({ ask }) => 'notes' in ask)).toBe(false);
     expect(entry?.phase).toBe('movement');
   });
@@ -101,7 +118,10 @@ describe('dice that a player rolls himself', () => {
     edit(world, 'a', 'weaponsArmed', false);
     expect(await writerAt(world).handle(rolled(world, [1, 2, 3, 4]), ADA)).toMatchObject({ ok: false, fault: 'changed' });
     edit(world, 'a', 'weaponsArmed', true);
-    expect(await writerAt(world).handle({ kind: 'playAgain', id: newId(), question: world.record.question?.id ?? '', dice: 'same' }, GM)).toMatchObject({ ok: true, asked: true });
+    expect(await writerAt(world).handle({ kind: 'playAgain', id: newId(), question: world.record.question?.id ?? '', dice: 'same' }, GM)).toMatchObject({
+      ok: true,
+      asked: true,
+    });
     expect(world.record.question).toMatchObject({ ask: { purpose: 'gunnery.damage' }, answers: [{ answer: { dice: [[50]] }, by: [ADA.user] }] });
   });
 });
@@ -125,7 +145,11 @@ describe('a standing order', () => {
     const { world } = await inPhaseTwo();
     const lia = { user: 'lialialialialial', isGm: false };
     expect(await writerAt(world).handle(order('always'), lia)).toMatchObject({ ok: false, fault: 'foreignSeat' });
-    for (const wrong of [order('always', 'constructor'), order('always', 'gunnery.toHit', 'galley'), { ...order('always'), seat: { ship: 'toString', station: 'weapons' } } as Request]) {
+    for (const wrong of [
+      order('always', 'constructor'),
+      order('always', 'gunnery.toHit', 'galley'),
+      { ...order('always'), seat: { ship: 'toString', station: 'weapons' } } as Request,
+    ]) {
       expect(await writerAt(world).handle(wrong, GM)).toMatchObject({ ok: false, fault: 'malformed' });
     }
     expect(await writerAt(world).handle(order('always'), GM)).toMatchObject({ ok: true });

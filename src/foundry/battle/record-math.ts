@@ -33,8 +33,7 @@ export function stateOf(battle: BattleBase): Omit<BattleBase, 'ships'> {
 }
 
 /** The side of each ship. */
-export const sidesOf = (ships: BattleBase['ships']): Record<ShipId, string> =>
-  Object.fromEntries(Object.values(ships).map(({ id, side }) => [id, side]));
+export const sidesOf = (ships: BattleBase['ships']): Record<ShipId, string> => Object.fromEntries(Object.values(ships).map(({ id, side }) => [id, side]));
 
 /** Each ship as the record remembers it. */
 export function knownOf(ships: Readonly<Record<ShipId, unknown>>): Record<ShipId, unknown> {

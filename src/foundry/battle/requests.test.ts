@@ -12,9 +12,59 @@ const overTheWire = (value: unknown): unknown => {
   return text === undefined ? null : (JSON.parse(text) as unknown);
 };
 
-const anyKey = fc.constantFrom('kind', 'id', 'command', 'seen', 'question', 'answer', 'dice', 'type', 'option', 'answers', 'costs', 'percent', 'resource', 'amount', 'part', 'seat', 'ship', 'station', 'purpose', 'does', 'toString', 'valueOf', 'toJSON', '__proto__', 'constructor', 'by');
+const anyKey = fc.constantFrom(
+  'kind',
+  'id',
+  'command',
+  'seen',
+  'question',
+  'answer',
+  'dice',
+  'type',
+  'option',
+  'answers',
+  'costs',
+  'percent',
+  'resource',
+  'amount',
+  'part',
+  'seat',
+  'ship',
+  'station',
+  'purpose',
+  'does',
+  'toString',
+  'valueOf',
+  'toJSON',
+  '__proto__',
+  'constructor',
+  'by',
+);
 const anyLeaf = fc.oneof(
-  fc.constantFrom('command', 'answer', 'undo', 'redo', 'withdraw', 'playAgain', 'same', 'new', 'choose', 'roll', 'gather', 'order', 'always', 'ask', ID, OTHER, '', null, true, 0, -1, 1e308),
+  fc.constantFrom(
+    'command',
+    'answer',
+    'undo',
+    'redo',
+    'withdraw',
+    'playAgain',
+    'same',
+    'new',
+    'choose',
+    'roll',
+    'gather',
+    'order',
+    'always',
+    'ask',
+    ID,
+    OTHER,
+    '',
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+  ),
   fc.string(),
   fc.double(),
 );
@@ -33,7 +83,10 @@ const nearRequest = fc.record(
     dice: fc.constantFrom('same', 'new', 'mine', ['same']),
     command: nearJson,
     seen: nearJson,
-    answer: fc.oneof(nearJson, fc.record({ kind: fc.constantFrom('choose', 'roll', 'gather'), option: nearJson, dice: nearJson, answers: nearJson }, { requiredKeys: [] })),
+    answer: fc.oneof(
+      nearJson,
+      fc.record({ kind: fc.constantFrom('choose', 'roll', 'gather'), option: nearJson, dice: nearJson, answers: nearJson }, { requiredKeys: [] }),
+    ),
   },
   { requiredKeys: ['kind', 'id'] },
 );
@@ -60,8 +113,16 @@ function isWellFormed(request: unknown): boolean {
   if (!isRecord(request) || !texts(request['id']) || !/^[A-Za-z0-9]{16}$/.test(request['id'])) return false;
   const { kind } = request;
   if (kind === 'undo' || kind === 'redo') return true;
-  if (kind === 'order') return isRecord(request['seat']) && texts(request['seat']['ship']) && texts(request['seat']['station']) && texts(request['purpose']) && ['always', 'never', 'ask'].includes(String(request['does']));
-  if (kind === 'command') return isRecord(request['command']) && texts(request['command']['type']) && (!('seen' in request) || isWellFormedSeen(request['seen']));
+  if (kind === 'order')
+    return (
+      isRecord(request['seat']) &&
+      texts(request['seat']['ship']) &&
+      texts(request['seat']['station']) &&
+      texts(request['purpose']) &&
+      ['always', 'never', 'ask'].includes(String(request['does']))
+    );
+  if (kind === 'command')
+    return isRecord(request['command']) && texts(request['command']['type']) && (!('seen' in request) || isWellFormedSeen(request['seen']));
   if (!texts(request['question'])) return false;
   if (kind === 'answer') return isWellFormedAnswer(request['answer']) && Number.isInteger(request['part']) && Number(request['part']) >= 0;
   return kind === 'withdraw' || (kind === 'playAgain' && ['same', 'new'].includes(String(request['dice'])));
@@ -95,14 +156,20 @@ describe('a request from the socket', () => {
     const invented = { sender: 'gm', user: 'gm', userId: 'gm', senderId: 'gm', isGm: true, by: 'gm' };
     expect(parseRequest({ kind: 'undo', id: ID, ...invented })).toEqual({ kind: 'undo', id: ID });
     expect(parseRequest({ kind: 'answer', id: ID, question: OTHER, answer: { kind: 'choose', option: 'a', ...invented }, ...invented })).toEqual({
-      kind: 'answer', id: ID, question: OTHER, part: 0, answer: { kind: 'choose', option: 'a' },
+      kind: 'answer',
+      id: ID,
+      question: OTHER,
+      part: 0,
+      answer: { kind: 'choose', option: 'a' },
     });
   });
 
   test('is refused where a value cannot even be made into text', () => {
     const stubborn = { toString: 1, valueOf: 1 };
     expect(parseRequest({ kind: 'answer', id: ID, question: OTHER, answer: { kind: stubborn } })).toBeNull();
-    expect(parseRequest({ kind: 'command', id: ID, command: { type: 'x' }, seen: { costs: [{ resource: stubborn, amount: stubborn }], percent: null } })).toBeNull();
+    expect(
+      parseRequest({ kind: 'command', id: ID, command: { type: 'x' }, seen: { costs: [{ resource: stubborn, amount: stubborn }], percent: null } }),
+    ).toBeNull();
   });
 
   test('is refused beyond four thousand characters and in circles', () => {

@@ -2,7 +2,11 @@ import { rotationOf, type Facing, type Hex } from '#engine';
 import { hexMapOf } from './board.ts';
 
 /** Where a token of one hex lies that stands on this hex and faces so; null off a hex grid. */
-export function spotOn(scene: Scene.Implementation, position: Hex, facing: Facing): { readonly x: number; readonly y: number; readonly rotation: number } | null {
+export function spotOn(
+  scene: Scene.Implementation,
+  position: Hex,
+  facing: Facing,
+): { readonly x: number; readonly y: number; readonly rotation: number } | null {
   const map = hexMapOf(scene);
   if (!map) return null;
   const { x, y } = map.centreOf(position);

@@ -46,7 +46,13 @@ const sideThatKnows = (battle: BattleBase, ask: SingleAsk): string | undefined =
 function waitsFor(people: readonly string[], ask: SingleAsk): WaitsFor {
   const userId = people.find(isOnline) ?? people[0] ?? null;
   const [seat] = seatsOf(ask);
-  return { userId, userName: userId ? (game.users?.get(userId)?.name ?? null) : null, online: userId !== null && isOnline(userId), ship: seat?.ship ?? '', station: seat?.station ?? '' };
+  return {
+    userId,
+    userName: userId ? (game.users?.get(userId)?.name ?? null) : null,
+    online: userId !== null && isOnline(userId),
+    ship: seat?.ship ?? '',
+    station: seat?.station ?? '',
+  };
 }
 
 const isSameRoll = (old: SingleAsk, now: SingleAsk): boolean =>

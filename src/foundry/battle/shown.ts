@@ -51,7 +51,9 @@ const concerns = ({ ruleset }: Desk, battle: BattleBase, viewer: Viewer, ship: S
 function outsiders({ table, ruleset }: Desk, record: BattleRecord): ShownBattle['outside'] {
   if (record.state.status !== 'running' || !ruleset.commandTypes.includes('gm.join')) return [];
   const combatants = [...(game.combats?.get(table.combatId)?.combatants ?? [])];
-  return combatants.flatMap((one) => (one.id && !(one.id in record.sides) && rulesetOf(one.actor) === ruleset.id ? [{ ship: one.id, name: combatantName(one, one.id) }] : []));
+  return combatants.flatMap((one) =>
+    one.id && !(one.id in record.sides) && rulesetOf(one.actor) === ruleset.id ? [{ ship: one.id, name: combatantName(one, one.id) }] : [],
+  );
 }
 
 /** The side whose eyes a player sees with: that of a ship where he has a station, else of one that he may look into. */

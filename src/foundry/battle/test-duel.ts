@@ -13,7 +13,10 @@ function setup(): BattleSetup {
   const cruiser = shipClasses['uf-heavy-cruiser'];
   if (!cruiser) throw new Error('no heavy cruiser');
   const gunner = freshShip({ ...cruiser, generatorMax: 40 });
-  const skilled = { ...gunner, crew: { ...gunner.crew, skills: { ...gunner.crew.skills, gunnery: 100 }, holders: { ...gunner.crew.holders, weapons: ADA.user } } };
+  const skilled = {
+    ...gunner,
+    crew: { ...gunner.crew, skills: { ...gunner.crew.skills, gunnery: 100 }, holders: { ...gunner.crew.holders, weapons: ADA.user } },
+  };
   const weak = freshShip({ ...cruiser, shieldMax: 1, hullDice: { normal: { count: 0, faces: 6 }, damaged: { count: 0, faces: 3 } } });
   return {
     attacker: 'friendly',
@@ -42,7 +45,15 @@ export async function inPhaseTwo() {
 }
 
 export const copyOf = (world: World): World => structuredClone(world);
-export const substance = ({ documents, cards, cardRolls, record }: World) => ({ documents, cards, cardRolls, state: record.state, known: record.known, open: record.open, seq: record.seq });
+export const substance = ({ documents, cards, cardRolls, record }: World) => ({
+  documents,
+  cards,
+  cardRolls,
+  state: record.state,
+  known: record.known,
+  open: record.open,
+  seq: record.seq,
+});
 
 /** Fires with dice of a seed, stopping the window at a write; then a new window of the same GM finishes. */
 export async function fireAndReload(world: World, seed: string, crash: { at: number; when: 'before' | 'after' } | null): Promise<Reply> {
@@ -75,7 +86,13 @@ export async function asked() {
   return { world, writer };
 }
 
-export const answerTo = (world: World, option: string): Request => ({ kind: 'answer', id: newId(), question: world.record.question?.id ?? '', part: 0, answer: { kind: 'choose', option } });
+export const answerTo = (world: World, option: string): Request => ({
+  kind: 'answer',
+  id: newId(),
+  question: world.record.question?.id ?? '',
+  part: 0,
+  answer: { kind: 'choose', option },
+});
 
 /** What the GM types into a ship's sheet. */
 export function edit(world: World, ship: string, field: string, value: unknown): void {

@@ -1,4 +1,17 @@
-import { applied, difference, randomFrom, face, rulesets, structuredCopy, valueAt, type AnyRuleset, type BattleBase, type BattleSetup, type Change, type DiceSpec } from '#engine';
+import {
+  applied,
+  difference,
+  randomFrom,
+  face,
+  rulesets,
+  structuredCopy,
+  valueAt,
+  type AnyRuleset,
+  type BattleBase,
+  type BattleSetup,
+  type Change,
+  type DiceSpec,
+} from '#engine';
 import type { Archived } from './archive.ts';
 import type { Desk } from './commit.ts';
 import { freshRecord } from './record-math.ts';
@@ -142,7 +155,14 @@ export class MemoryTable implements Table {
 }
 
 /** A window at the world: a writer of its own, with everything it would lose at a reload. */
-export function windowAt(world: World, table: Table, ruleset: AnyRuleset, me: Writer, alarms: unknown[] = [], rollsOwn: (person: string) => boolean = () => false): BattleWriter {
+export function windowAt(
+  world: World,
+  table: Table,
+  ruleset: AnyRuleset,
+  me: Writer,
+  alarms: unknown[] = [],
+  rollsOwn: (person: string) => boolean = () => false,
+): BattleWriter {
   const desk: Desk = { table, ruleset, me, now: () => 0, rollsOwn, nameless: (battle) => battle, isPaused: () => world.paused, written: null };
   const sideOf = (): string => Object.values(world.record.sides)[0] ?? '';
   return new BattleWriter(desk, sideOf, (error) => alarms.push(error));

@@ -16,7 +16,15 @@ const seat = (ship: string): Seat => ({ ship, station: 'helm' });
 function* play(draft: Draft<Votes, EventBase>, command: { reveal: GatherAsk['reveal']; die: boolean }): Rule<void> {
   const ships = Object.keys(draft.battle.ships);
   const choices: GatherAsk['asks'] = ships.map((ship) => ({
-    kind: 'choose', purpose: 'heading', by: [seat(ship)], options: [{ id: 'left', label: 'left' }, { id: 'right', label: 'right' }], fallback: 'left', knownTo: `side of ${ship}`,
+    kind: 'choose',
+    purpose: 'heading',
+    by: [seat(ship)],
+    options: [
+      { id: 'left', label: 'left' },
+      { id: 'right', label: 'right' },
+    ],
+    fallback: 'left',
+    knownTo: `side of ${ship}`,
   }));
   const rolls: GatherAsk['asks'] = command.die ? ships.map((ship) => ({ kind: 'roll', purpose: 'wind', by: seat(ship), dice: [{ count: 1, faces: 6 }] })) : [];
   const answers = yield* gather([...choices, ...rolls], command.reveal);
@@ -50,9 +58,19 @@ export const votes = {
 /** Three ships of three sides: Ada's, Lia's, and one that the GM plays. */
 export const atVotes = (record: World['record']): World => {
   const ships = ['a', 'b', 'c'];
-  const documents = Object.fromEntries(ships.flatMap((id) => [[`Actor.${id}`, { running: { heading: '' } }], [`Token.${id}`, { position: null, facing: null }]]));
+  const documents = Object.fromEntries(
+    ships.flatMap((id) => [
+      [`Actor.${id}`, { running: { heading: '' } }],
+      [`Token.${id}`, { position: null, facing: null }],
+    ]),
+  );
   return { record, documents, cards: [], cardRolls: {}, archived: [], writes: 0, rolled: 0, paused: false };
 };
 
 export const votesBattle = (): BattleBase =>
-  ({ ruleset: 'votes', status: 'running', round: 1, ships: Object.fromEntries(['a', 'b', 'c'].map((id) => [id, { id, name: id, side: `side of ${id}`, running: { heading: '' } }])) }) as BattleBase;
+  ({
+    ruleset: 'votes',
+    status: 'running',
+    round: 1,
+    ships: Object.fromEntries(['a', 'b', 'c'].map((id) => [id, { id, name: id, side: `side of ${id}`, running: { heading: '' } }])),
+  }) as BattleBase;

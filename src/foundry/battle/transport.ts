@@ -92,7 +92,8 @@ export class Transport {
     else if (type === 'reply' && isId(id) && message['to'] === game.userId) this.#settle(id, message['reply'], senderId);
     else if (type === 'ping' && message['session'] === session() && senderId === game.userId && isId(id)) this.#emit({ type: 'pong', id });
     else if (type === 'pong' && isId(id) && senderId === game.userId) this.#pings.get(id)?.();
-    else if (type === 'remind' && isId(message['combat']) && message['to'] === game.userId && game.users?.get(senderId)?.isGM) this.#receiver.reminded(message['combat']);
+    else if (type === 'remind' && isId(message['combat']) && message['to'] === game.userId && game.users?.get(senderId)?.isGM)
+      this.#receiver.reminded(message['combat']);
     else if (type === 'handover' && isId(message['combat']) && isId(message['session']) && game.users?.get(senderId)?.isGM)
       this.#receiver.handover(message['combat'], { user: senderId, session: message['session'] });
   }

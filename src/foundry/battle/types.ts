@@ -3,8 +3,23 @@ import type { LedgerEntry, StandingOrder } from './record.ts';
 
 /** Why a request was not played, where it is not a refusal of the rules. */
 export const REQUEST_FAULTS = [
-  'noWriter', 'noReply', 'malformed', 'foreignSeat', 'notGm', 'repeated', 'noBattle', 'noQuestion', 'notAsked', 'changed', 'busy',
-  'nothingToUndo', 'nothingToRedo', 'conflict', 'failed', 'paused', 'reminded',
+  'noWriter',
+  'noReply',
+  'malformed',
+  'foreignSeat',
+  'notGm',
+  'repeated',
+  'noBattle',
+  'noQuestion',
+  'notAsked',
+  'changed',
+  'busy',
+  'nothingToUndo',
+  'nothingToRedo',
+  'conflict',
+  'failed',
+  'paused',
+  'reminded',
 ] as const;
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 

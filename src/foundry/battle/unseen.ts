@@ -6,7 +6,8 @@ import { isVeiled } from './veil.ts';
 export const withoutNames = (combatId: string, battle: BattleBase, viewer: Viewer): BattleBase => veiled(combatId, battle, viewer, {});
 
 /** Takes the names and places from such ships: what a viewer may be shown. */
-export const withoutHidden = (combatId: string, battle: BattleBase, viewer: Viewer): BattleBase => veiled(combatId, battle, viewer, { position: null, facing: null });
+export const withoutHidden = (combatId: string, battle: BattleBase, viewer: Viewer): BattleBase =>
+  veiled(combatId, battle, viewer, { position: null, facing: null });
 
 function veiled(combatId: string, battle: BattleBase, viewer: Viewer, also: object): BattleBase {
   if (viewer === 'gm') return battle;

@@ -43,6 +43,9 @@ describe('The token of a ship', () => {
   });
 
   it('is taken back by the same writes the other way round', () => {
-    expect(veilWrites(token(false), true).map(({ from, to }) => [from, to])).toEqual([[false, true], [undefined, true]]);
+    expect(veilWrites(token(false), true).map(({ from, to }) => [from, to])).toEqual([
+      [false, true],
+      [undefined, true],
+    ]);
   });
 });

@@ -24,8 +24,5 @@ export function veilWrites(token: TokenDocument.Implementation, unseen: boolean)
   const { hidden, uuid } = token;
   if (unseen === isVeiled(token) || (unseen && hidden)) return [];
   const from = foundry.utils.getProperty(token._source as object, MARK);
-  return [
-    ...(hidden === unseen ? [] : [{ uuid, path: 'hidden', from: hidden, to: unseen }]),
-    { uuid, path: MARK, from, to: unseen },
-  ];
+  return [...(hidden === unseen ? [] : [{ uuid, path: 'hidden', from: hidden, to: unseen }]), { uuid, path: MARK, from, to: unseen }];
 }

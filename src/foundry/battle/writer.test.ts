@@ -131,7 +131,9 @@ describe('the writer of a battle', () => {
   test('gives a card the same public dice whether its shot was interrupted, asked about or neither', async () => {
     const { world, writer } = await asked();
     expect(await writer.handle(answerTo(world, 'engines'), ADA)).toMatchObject({ ok: true });
-    const purposes = world.record.ledger[String(world.record.seq)]?.answers.filter(({ ask }) => ask.kind === 'roll' && tactical().publicPurposes.includes(ask.purpose));
+    const purposes = world.record.ledger[String(world.record.seq)]?.answers.filter(
+      ({ ask }) => ask.kind === 'roll' && tactical().publicPurposes.includes(ask.purpose),
+    );
     expect(purposes?.length).toBeGreaterThanOrEqual(2);
     expect(world.cardRolls[world.record.seq]).toHaveLength(purposes?.length ?? 0);
   });

@@ -50,7 +50,16 @@ describe('a hit in a battle of three sides', () => {
   test('is told to all with its dice, face and location (HEX-INV-19)', () => {
     for (const viewer of ['blue', 'red', 'green', '', 'gm']) {
       const { open } = readBy(viewer, shot);
-      for (const text of ['Paid 4 EP', 'To hit 30', 'Damage 4d6 6 6 6 6 24', 'Face hit front', 'Shield, front collapsed', 'Hull pierced', 'Inside 47 generator']) expect(open).toContain(text);
+      for (const text of [
+        'Paid 4 EP',
+        'To hit 30',
+        'Damage 4d6 6 6 6 6 24',
+        'Face hit front',
+        'Shield, front collapsed',
+        'Hull pierced',
+        'Inside 47 generator',
+      ])
+        expect(open).toContain(text);
     }
   });
 

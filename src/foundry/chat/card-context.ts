@@ -142,7 +142,10 @@ function formOf(entry: LedgerEntry, told: Told): CardContext['form'] {
 
 function outcomeOf(battle: ShownBattle, entry: LedgerEntry, told: Told): string {
   if (entry.kind !== 'external' || told.outcome) return publicSentence(entry, told);
-  const changed = changeTexts(battle, entry.changes.filter(({ path }) => path[0] === 'ships').map(({ path }) => path.slice(1).join('.')));
+  const changed = changeTexts(
+    battle,
+    entry.changes.filter(({ path }) => path[0] === 'ships').map(({ path }) => path.slice(1).join('.')),
+  );
   return changed.length > 0 ? word('card.externalOf', { changes: changed.join('; ') }) : word('card.external');
 }
 

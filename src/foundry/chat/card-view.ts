@@ -90,7 +90,10 @@ export class CardView {
   }
 
   get #sentence(): string {
-    return this.#stored.map(({ textContent }) => textContent ?? '').join('').trim();
+    return this.#stored
+      .map(({ textContent }) => textContent ?? '')
+      .join('')
+      .trim();
   }
 
   #show(place: HTMLElement, element: HTMLElement, drawn: string): void {

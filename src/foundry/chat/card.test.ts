@@ -12,7 +12,15 @@ beforeAll(() => installWords());
 
 const phrase = (key: string): Phrase => ({ key, params: {} });
 const step = (over: Partial<Step> = {}): Step => ({
-  icon: 'crosshairs', name: phrase('To hit'), value: phrase('special'), note: null, dice: [5], roll: null, tone: 'good', chance: null, ...over,
+  icon: 'crosshairs',
+  name: phrase('To hit'),
+  value: phrase('special'),
+  note: null,
+  dice: [5],
+  roll: null,
+  tone: 'good',
+  chance: null,
+  ...over,
 });
 const of = (purpose: string, nth: number): Step => step({ roll: { purpose, nth } });
 const CHANCE = {
@@ -238,13 +246,17 @@ test('the side that has won is named in words', () => {
 });
 
 test('a value that the GM has set is named in words', () => {
-  const told: Told = { ...TOLD, confidential: [{ audience: 'resolute', steps: [step({ name: { key: 'tactical.step.gmSet', params: { path: 'running.damage.phasers' } } })] }] };
+  const told: Told = {
+    ...TOLD,
+    confidential: [{ audience: 'resolute', steps: [step({ name: { key: 'tactical.step.gmSet', params: { path: 'running.damage.phasers' } } })] }],
+  };
   expect(cardOf(shownBattle({ ledger: [entry()] }, { told })).confidential[0]?.steps[0]?.name).toBe('Damage phasers');
 });
 
 test('the header says whose command it was, and nothing of what this person could not have noticed', async () => {
   readGame();
-  const headerOf = async (told: Told): Promise<string> => textOf((await placed(fakeBattles(shownBattle({ ledger: [entry()] }, { told })))).frame.querySelector('.message-header'));
+  const headerOf = async (told: Told): Promise<string> =>
+    textOf((await placed(fakeBattles(shownBattle({ ledger: [entry()] }, { told })))).frame.querySelector('.message-header'));
   expect(await headerOf(HIT)).toBe('Resolute Weapons, somebody');
   expect(await headerOf({ ...HIT, outcome: null })).toBe('Resolute');
 });

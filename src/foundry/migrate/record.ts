@@ -25,7 +25,8 @@ function tellMore(stored: Stored): Stored {
 
 const tellMoreOfEntry = (entry: Stored): Stored => ({ ...entry, phase: null, answers: withGivers(entry['answers']) });
 
-const withGivers = (answers: unknown): unknown => (Array.isArray(answers) ? answers.map((one: unknown) => (isRecord(one) ? { ...one, by: givers(one) } : one)) : []);
+const withGivers = (answers: unknown): unknown =>
+  Array.isArray(answers) ? answers.map((one: unknown) => (isRecord(one) ? { ...one, by: givers(one) } : one)) : [];
 
 /** One for each part of an ask. */
 const givers = ({ ask }: Stored): readonly null[] => (isRecord(ask) && Array.isArray(ask['asks']) ? ask['asks'].map(() => null) : [null]);
@@ -78,5 +79,10 @@ export function recordChanges(stored: unknown, before: BattleRecord, after: Batt
 /** The records that every later step reads by key must be there; the rest is checked by the ruleset's own `parse`. */
 function hasParts(stored: Record<string, unknown>): boolean {
   const records = ['state', 'known', 'sides', 'ledger', 'requests'];
-  return records.every((key) => isRecord(stored[key])) && Array.isArray(stored['orders']) && typeof stored['ruleset'] === 'string' && typeof stored['seq'] === 'number';
+  return (
+    records.every((key) => isRecord(stored[key])) &&
+    Array.isArray(stored['orders']) &&
+    typeof stored['ruleset'] === 'string' &&
+    typeof stored['seq'] === 'number'
+  );
 }

@@ -113,7 +113,9 @@ function seatsOf(battle: ShownBattle, question: ShownQuestion, now: ShownPart): 
 }
 
 function othersOf(battle: ShownBattle, question: ShownQuestion, now: ShownPart): readonly string[] {
-  return question.parts.filter((part) => part !== now).map((part) => word(part.done ? 'prompt.others.done' : 'prompt.others.waits', { seat: personText(battle, part), answer: answerText(part) }));
+  return question.parts
+    .filter((part) => part !== now)
+    .map((part) => word(part.done ? 'prompt.others.done' : 'prompt.others.waits', { seat: personText(battle, part), answer: answerText(part) }));
 }
 
 function personText(battle: ShownBattle, { waitsFor: { userName, ship, station } }: ShownPart): string {

@@ -12,7 +12,12 @@ const prompt = (over: Partial<ShownBattle>, chosen: string | null = null): HTMLE
   drawn('prompts/ask.hbs', { ...askContext(shownBattle(over), { ...NO_DRAFT, chosen }), said: '', sent: false });
 const buttons = (element: HTMLElement): string[] => [...element.querySelectorAll('button')].map(textOf);
 const ask = (options: string[], fallback: string): ChooseAsk => ({
-  kind: 'choose', purpose: 'torpedo.dodge', by: [{ ship: 'resolute', station: 'helm' }], options: options.map((id) => ({ id, label: `prompt.${id}` })), fallback, knownTo: 'blue',
+  kind: 'choose',
+  purpose: 'torpedo.dodge',
+  by: [{ ship: 'resolute', station: 'helm' }],
+  options: options.map((id) => ({ id, label: `prompt.${id}` })),
+  fallback,
+  knownTo: 'blue',
 });
 const aimed = (running: object | null, over: Partial<ReturnType<typeof question>> = {}): Partial<ShownBattle> => {
   const { view } = shownBattle();
@@ -31,12 +36,16 @@ test('while the game is paused it says so, and no answer can be pressed', () => 
   const context = askContext(shownBattle({ question: question(), paused: true }), { ...NO_DRAFT, chosen: 'bridge' });
   const element = drawn('prompts/ask.hbs', { ...context, said: '', sent: context?.whyNot });
   expect(textOf(element.querySelector('#q1-why'))).toBe('The game is paused. The GM can resume it.');
-  for (const button of element.querySelectorAll('button')) expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual(['true', 'q1-why']);
+  for (const button of element.querySelectorAll('button'))
+    expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual(['true', 'q1-why']);
 });
 
 test('a long choice is a list of radios with the rule’s own default as a button beside it', () => {
   const element = prompt({ question: question() });
-  expect([...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value, type, name }) => [value, type, name])).toEqual([['bridge', 'radio', 'q1'], ['engines', 'radio', 'q1']]);
+  expect([...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value, type, name }) => [value, type, name])).toEqual([
+    ['bridge', 'radio', 'q1'],
+    ['engines', 'radio', 'q1'],
+  ]);
   expect(element.querySelectorAll('[data-option=roll]')).toHaveLength(1);
   expect(element.querySelector('.as-go')?.getAttribute('aria-disabled')).toBe('true');
 });

@@ -41,7 +41,11 @@ export function choiceContext(battle: ShownBattle, question: ShownQuestion, ask:
     rows,
     tracksNote: rows.length > 0 && rows.every(({ track }) => !track) && targetOf(question) !== null ? word('prompt.namesOnly') : '',
     secondary: aside ? { id: aside.id, label: optionName(aside) } : null,
-    primary: first ? { id: first.id, label: isList ? goLabel(battle, ask, first) : optionName(first) } : isList ? { id: '', label: word('prompt.chooseFirst') } : null,
+    primary: first
+      ? { id: first.id, label: isList ? goLabel(battle, ask, first) : optionName(first) }
+      : isList
+        ? { id: '', label: word('prompt.chooseFirst') }
+        : null,
   };
 }
 

@@ -38,7 +38,9 @@ export function rollContext(battle: ShownBattle, { rolled, waitsFor }: ShownPart
     tiles: tilesOf(battle, ask, rolled),
     odds: oddsOf(battle, ask),
     notes: said,
-    label: isForAnother ? word('prompt.roll.for', { user: waitsFor.userName ?? '' }) : askWord(battle, ask, 'go', word('prompt.roll.go', { dice: diceText(ask.dice) }), { dice: diceText(ask.dice) }),
+    label: isForAnother
+      ? word('prompt.roll.for', { user: waitsFor.userName ?? '' })
+      : askWord(battle, ask, 'go', word('prompt.roll.go', { dice: diceText(ask.dice) }), { dice: diceText(ask.dice) }),
     fields: battle.person === 'gm' ? fieldsOf(ask.dice, typed) : [],
     enter: isForAnother ? word('prompt.roll.enterFor', { user: waitsFor.userName ?? '' }) : word('prompt.roll.enter'),
   };

@@ -8,17 +8,32 @@ import { readFaces } from './dice-fields.ts';
 
 beforeAll(() => installWords());
 
-const CHANCE = { percent: 70, special: 14, critical: 4, steps: [{ name: { key: 'tactical.skill.piloting', params: {} }, kind: 'base', by: 70, value: 70 }] } as const;
+const CHANCE = {
+  percent: 70,
+  special: 14,
+  critical: 4,
+  steps: [{ name: { key: 'tactical.skill.piloting', params: {} }, kind: 'base', by: 70, value: 70 }],
+} as const;
 const DODGE: RollAsk = {
   kind: 'roll',
   purpose: 'piloting.dodge',
   by: { ship: 'resolute', station: 'helm', person: 'ada' },
   dice: [{ count: 1, faces: 100 }],
-  notes: { params: { torpedo: '@tactical.torpedo.photon', distance: 3 }, ships: { ship: 'korvat' }, chance: CHANCE, needsSpecial: true, series: { at: 2, of: 3, percent: 26 } },
+  notes: {
+    params: { torpedo: '@tactical.torpedo.photon', distance: 3 },
+    ships: { ship: 'korvat' },
+    chance: CHANCE,
+    needsSpecial: true,
+    series: { at: 2, of: 3, percent: 26 },
+  },
 };
 const HELM = { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'helm' };
 const dodge = (over: Partial<ShownPart> = {}) =>
-  question({ parts: [part({ ask: DODGE, waitsFor: HELM, rolled: [[45]], orders: ['always'], ...over })], waitsFor: HELM, command: { type: 'torpedo.launch', ship: 'korvat' } });
+  question({
+    parts: [part({ ask: DODGE, waitsFor: HELM, rolled: [[45]], orders: ['always'], ...over })],
+    waitsFor: HELM,
+    command: { type: 'torpedo.launch', ship: 'korvat' },
+  });
 const prompt = (over: Partial<ShownBattle>, typed: Record<string, string> = {}): HTMLElement =>
   drawn('prompts/ask.hbs', { ...askContext(shownBattle(over), { ...NO_DRAFT, typed }), said: '', sent: false });
 
@@ -53,11 +68,21 @@ test('a player has no fields for dice; the GM may roll for him or enter what lie
 });
 
 test('a face that is none of the die’s is refused at its field, and what was typed stays', () => {
-  const ask: RollAsk = { ...DODGE, dice: [{ count: 2, faces: 6 }, { count: 1, faces: 100 }] };
+  const ask: RollAsk = {
+    ...DODGE,
+    dice: [
+      { count: 2, faces: 6 },
+      { count: 1, faces: 100 },
+    ],
+  };
   const element = prompt(asGm({ question: dodge({ ask }) }), { 'as-die-0-0': '6', 'as-die-0-1': '7', 'as-die-1-0': 'x' });
   expect(readFaces(element, ask.dice)).toBeNull();
   const fields = [...element.querySelectorAll<HTMLInputElement>('.as-die-field input')];
-  expect(fields.map((field) => [field.value, field.getAttribute('aria-invalid')])).toEqual([['6', 'false'], ['7', 'true'], ['x', 'true']]);
+  expect(fields.map((field) => [field.value, field.getAttribute('aria-invalid')])).toEqual([
+    ['6', 'false'],
+    ['7', 'true'],
+    ['x', 'true'],
+  ]);
   expect([...element.querySelectorAll('.as-die-fault')].map(textOf)).toEqual(['', 'A whole number from 1 to 6.', 'A whole number from 1 to 100.']);
   for (const [index, value] of ['6', '1', '100'].entries()) Object.assign(fields[index] ?? {}, { value });
   expect(readFaces(element, ask.dice)).toEqual([[6, 1], [100]]);
@@ -65,9 +90,14 @@ test('a face that is none of the die’s is refused at its field, and what was t
 
 test('of several who are asked the GM picks whom he answers for, and reads who has answered', () => {
   const jon = { userId: 'jon', userName: 'Jon', online: true, ship: 'korvat', station: 'helm' };
-  const two = question({ parts: [part({ part: 0, mine: false, done: true, waitsFor: HELM }), part({ part: 1, waitsFor: jon }), part({ part: 2, waitsFor: HELM })] });
+  const two = question({
+    parts: [part({ part: 0, mine: false, done: true, waitsFor: HELM }), part({ part: 1, waitsFor: jon }), part({ part: 2, waitsFor: HELM })],
+  });
   const context = askContext(shownBattle(asGm({ question: two })), { ...NO_DRAFT, part: 2 });
-  expect(context?.seats.map(({ part: at, chosen }) => [at, chosen])).toEqual([[1, false], [2, true]]);
+  expect(context?.seats.map(({ part: at, chosen }) => [at, chosen])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
   expect(context?.others[0]).toBe('Ada: Helm, USS Resolute: has answered');
   expect(context?.others[1]).toContain('Also asked: Jon');
 });

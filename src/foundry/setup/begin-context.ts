@@ -50,7 +50,12 @@ export interface BeginContext {
 export type NameOf = (user: string) => string;
 
 /** `menu`: the ship whose moves are listed; `distance`: the hexes that the second choice of places stands for. */
-export function beginContext(fleet: Fleet, plan: Plan, trial: Trial, at: { readonly menu: string | null; readonly distance: number; readonly nameOf: NameOf }): BeginContext {
+export function beginContext(
+  fleet: Fleet,
+  plan: Plan,
+  trial: Trial,
+  at: { readonly menu: string | null; readonly distance: number; readonly nameOf: NameOf },
+): BeginContext {
   const points = checklist(fleet, plan, trial);
   const open = openPoints(points);
   return {
@@ -121,7 +126,9 @@ const NAMED_AT_MOST = 2;
 /** Who holds which stations of the ship, in one line. */
 export function crewText(ship: ShipHere, nameOf: NameOf): string {
   const stations = rulesets[ship.ruleset]?.stations ?? [];
-  const held = stations.flatMap(({ id }) => (ship.holders[id] ? [{ station: stationName({ ruleset: { id: ship.ruleset } }, id), user: nameOf(ship.holders[id]) }] : []));
+  const held = stations.flatMap(({ id }) =>
+    ship.holders[id] ? [{ station: stationName({ ruleset: { id: ship.ruleset } }, id), user: nameOf(ship.holders[id]) }] : [],
+  );
   const skill = ship.npcSkill ?? 0;
   const rest = ship.npcSkill === null ? 'Gm' : '';
   const users = [...new Set(held.map(({ user }) => user))];
@@ -129,13 +136,23 @@ export function crewText(ship: ShipHere, nameOf: NameOf): string {
   if (held.length > NAMED_AT_MOST || vacantStations(ship).length === 0) {
     return word('setup.crew.many', { n: users.length, users: listed(users), held: held.length, of: stations.length });
   }
-  const seats = users.map((user) => word('setup.crew.seat', { user, station: held.filter((one) => one.user === user).map(({ station }) => station).join(', ') }));
+  const seats = users.map((user) =>
+    word('setup.crew.seat', {
+      user,
+      station: held
+        .filter((one) => one.user === user)
+        .map(({ station }) => station)
+        .join(', '),
+    }),
+  );
   return word(`setup.crew.few${rest}`, { seats: seats.join('; '), skill });
 }
 
 /** How far the nearest enemies are from each other, and whether they look at each other. */
 function nowText(plan: Plan): string {
-  const pairs = plan.sides.flatMap((one, index) => plan.sides.slice(index + 1).flatMap((other) => one.ships.flatMap((ship) => other.ships.map((enemy) => [ship, enemy] as const))));
+  const pairs = plan.sides.flatMap((one, index) =>
+    plan.sides.slice(index + 1).flatMap((other) => one.ships.flatMap((ship) => other.ships.map((enemy) => [ship, enemy] as const))),
+  );
   const near = pairs
     .flatMap(([ship, enemy]) => (ship.position && enemy.position ? [{ ship, enemy, n: distance(ship.position, enemy.position) }] : []))
     .toSorted((a, b) => a.n - b.n)[0];
@@ -145,4 +162,3 @@ function nowText(plan: Plan): string {
 
 const looksAt = (ship: ShipHere, other: ShipHere): boolean =>
   ship.position !== null && other.position !== null && ship.facing !== null && facesTowards(ship.position, other.position).includes(ship.facing);
-

@@ -59,7 +59,9 @@ export class BeginWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const plan = planOf(fleet, this.#choices);
     const trial = trialOf(battlePlan(plan));
     const scene = canvas?.scene ?? null;
-    const places = trial.ok ? Object.values(trial.value.ships).map((ship) => (ship as { readonly position?: Parameters<typeof isOnScene>[1] | null }).position) : [];
+    const places = trial.ok
+      ? Object.values(trial.value.ships).map((ship) => (ship as { readonly position?: Parameters<typeof isOnScene>[1] | null }).position)
+      : [];
     const fits = scene === null || places.every((place) => !place || isOnScene(scene, place));
     const nameOf = (user: string): string => game.users.get(user)?.name ?? word('battle.somebody');
     const shown = beginContext(fleet, plan, { refusal: trial.ok ? null : trial.error, fits }, { menu: this.#menu, distance: this.#distance, nameOf });
@@ -137,7 +139,8 @@ export class BeginWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #rename(from: string, to: string): void {
-    const renamed = <T>(chosen: Readonly<Record<string, T>>): Record<string, T> => Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key === from ? to : key, value]));
+    const renamed = <T>(chosen: Readonly<Record<string, T>>): Record<string, T> =>
+      Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key === from ? to : key, value]));
     const { sides, alert } = this.#choices;
     this.#choose({ sides: renamed(sides), alert: renamed(alert) });
   }

@@ -53,7 +53,9 @@ function scenePoints({ scene }: Fleet): readonly Point[] {
   const { name, grid, needs } = scene;
   if (grid === 'none') return [point('bad', said('noGrid', { scene: name }), ['prepare', null])];
   const fits = point('good', said(grid));
-  return needs.length === 0 ? [fits] : [fits, point('warn', said('unfit', { scene: name, needs: needs.map((need) => word(`setup.need.${need}`)).join('; ') }), ['prepare', null])];
+  return needs.length === 0
+    ? [fits]
+    : [fits, point('warn', said('unfit', { scene: name, needs: needs.map((need) => word(`setup.need.${need}`)).join('; ') }), ['prepare', null])];
 }
 
 function shipPoints(ship: ShipHere, plan: Plan): readonly Point[] {

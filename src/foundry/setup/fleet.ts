@@ -17,7 +17,9 @@ export function fleetHere(): Fleet {
   const viewed = game.combats?.viewed ?? null;
   const tokens = shipTokens(scene);
   const absent = viewed && isFree(viewed) ? [...viewed.combatants].filter(({ token }) => token?.parent !== scene) : [];
-  const lost = absent.flatMap(({ actor, token, name }) => (actor && rulesetOf(actor) ? [shipOf(actor, { name, disposition: token?.disposition ?? actor.prototypeToken.disposition })] : []));
+  const lost = absent.flatMap(({ actor, token, name }) =>
+    actor && rulesetOf(actor) ? [shipOf(actor, { name, disposition: token?.disposition ?? actor.prototypeToken.disposition })] : [],
+  );
   return { scene: scene ? sceneFacts(scene) : null, ships: [...tokens.flatMap((token) => (token.actor ? [onScene(token, token.actor)] : [])), ...lost] };
 }
 

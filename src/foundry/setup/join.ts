@@ -25,7 +25,15 @@ export async function joinBattle(battles: Battles, combatId: string, ship: ShipI
   const chosen = await ask(battle, ship, name);
   if (!chosen) return null;
   const place = combatant.token ? placeOf(combatant.token) : null;
-  const made = { type: JOIN, ship, name, side: chosen.side, system: systemOf(combatant.actor), position: place?.position ?? null, facing: place?.facing ?? null };
+  const made = {
+    type: JOIN,
+    ship,
+    name,
+    side: chosen.side,
+    system: systemOf(combatant.actor),
+    position: place?.position ?? null,
+    facing: place?.facing ?? null,
+  };
   const command: CommandBase = chosen.after === '' ? made : ({ ...made, after: chosen.after } as CommandBase);
   return replyText(battle, await battles.send(combatId, command));
 }

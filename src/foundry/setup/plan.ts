@@ -42,9 +42,20 @@ export function planOf(fleet: Fleet, choices: Choices): Plan {
   const used = new Set(taking.map(sideOf));
   const filled = SIDES.filter((side) => used.has(side));
   const shown = new Set([...filled, ...SIDES.filter((side) => !used.has(side))].slice(0, Math.max(FEWEST, filled.length)));
-  const sides = SIDES.filter((side) => shown.has(side)).map((side, index): SideOfPlan => ({ side, letter: LETTERS.charAt(index), ships: taking.filter((ship) => sideOf(ship) === side) }));
+  const sides = SIDES.filter((side) => shown.has(side)).map((side, index): SideOfPlan => ({
+    side,
+    letter: LETTERS.charAt(index),
+    ships: taking.filter((ship) => sideOf(ship) === side),
+  }));
   const attacker = choices.attacker && used.has(choices.attacker) ? choices.attacker : (filled[0] ?? 'friendly');
-  return { rules: rulesOf(taking, choices.rules), sides, leftOut: fleet.ships.filter((ship) => !isIn(ship)), attacker, alert: choices.alert, distance: choices.distance };
+  return {
+    rules: rulesOf(taking, choices.rules),
+    sides,
+    leftOut: fleet.ships.filter((ship) => !isIn(ship)),
+    attacker,
+    alert: choices.alert,
+    distance: choices.distance,
+  };
 }
 
 /** The side of a token's disposition. Where no token differs from another, players fight those whom nobody plays. */
@@ -69,7 +80,9 @@ export const battlePlan = (plan: Plan): BattlePlan => ({
   ruleset: plan.rules,
   attacker: plan.attacker,
   distance: plan.distance,
-  ships: plan.sides.flatMap(({ side, ships }) => ships.filter(({ hasToken }) => hasToken).map(({ key }) => ({ token: key, side, alert: plan.alert[key] ?? null }))),
+  ships: plan.sides.flatMap(({ side, ships }) =>
+    ships.filter(({ hasToken }) => hasToken).map(({ key }) => ({ token: key, side, alert: plan.alert[key] ?? null })),
+  ),
 });
 
 /** The rules that were chosen, else those of most ships. */

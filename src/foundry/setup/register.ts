@@ -13,7 +13,8 @@ export function registerSetup(battles: LiveBattles, ports: SetupPorts): BeginPor
   setJoinOpener((combatId, ship) => joinBattle(battles, combatId, ship));
   let held: BeginWindow | null = null;
   const refresh = (): void => void held?.refresh();
-  for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'updateActor', 'deleteActor'] as const) Hooks.on(name, refresh);
+  for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'updateActor', 'deleteActor'] as const)
+    Hooks.on(name, refresh);
   for (const name of ['createCombat', 'updateCombat', 'deleteCombat', 'createCombatant', 'deleteCombatant'] as const) Hooks.on(name, refresh);
   return {
     possible: () => Boolean(game.user?.isGM) && isPossible(),

@@ -55,8 +55,7 @@ export function tokenChanges(scene: Scene.Implementation): ({ readonly _id: stri
 }
 
 /** Foundry puts a token within a pixel of where it belongs. */
-const isSame = (is: unknown, should: unknown): boolean =>
-  typeof is === 'number' && typeof should === 'number' ? Math.abs(is - should) <= 1 : is === should;
+const isSame = (is: unknown, should: unknown): boolean => (typeof is === 'number' && typeof should === 'number' ? Math.abs(is - should) <= 1 : is === should);
 
 function spotFor(scene: Scene.Implementation, token: TokenDocument.Implementation, taken: Set<string>): object {
   const place = placeOf(token);

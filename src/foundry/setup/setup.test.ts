@@ -31,7 +31,9 @@ const ENEMY = ship('Kraal', { side: 'hostile', position: { q: 0, r: -10 }, facin
 const SCENE = { name: 'Space', grid: 'columns', needs: [] } as const;
 const fleet = (ships: readonly ShipHere[], scene: Fleet['scene'] = SCENE): Fleet => ({ scene, ships });
 const points = (of: Fleet, choices: Partial<Choices> = {}, trial = FITS): string[] =>
-  checklist(of, planOf(of, { ...NO_CHOICES, ...choices }), trial).map(({ tone, text, fixes }) => [tone, text, ...fixes.map(({ label }) => `[${label}]`)].join(' '));
+  checklist(of, planOf(of, { ...NO_CHOICES, ...choices }), trial).map(({ tone, text, fixes }) =>
+    [tone, text, ...fixes.map(({ label }) => `[${label}]`)].join(' '),
+  );
 
 beforeAll(() => installWords());
 
@@ -45,27 +47,107 @@ describe('the list of what a battle needs', () => {
   test.each<[string, Fleet, Partial<Choices>, Trial, string]>([
     ['no scene is viewed', fleet([], null), {}, FITS, 'bad No scene is shown. Open one.'],
     ['there is no hex grid', fleet([], { name: 'Deck', grid: 'none', needs: ['grid'] }), {}, FITS, 'bad Deck has no hex grid. [Prepare this scene]'],
-    ['tokens see', fleet([], { ...SCENE, needs: ['vision', 'link'] }), {}, FITS, 'warn Space could suit ships better: tokens limit what is seen; tokens not linked to their ships. [Prepare this scene]'],
-    ['a ship has no token', fleet([ship('Transport', { hasToken: false }), ENEMY]), {}, FITS, 'bad Transport has no token on this scene. [Place it] [Leave it out]'],
-    ['a ship fights already', fleet([ship('Resolute', { isFighting: true }), ENEMY]), {}, FITS, 'bad Resolute already fights in another battle. [Leave it out]'],
-    ['a record is bad', fleet([ship('Resolute', { fault: 'running.shields.0' }), ENEMY]), {}, FITS, 'bad The values of Resolute cannot be read at running.shields.0. [Leave it out]'],
-    ['a ship is of other rules', fleet([ship('Barge', { ruleset: 'naval' }), ship('Resolute'), ENEMY]), {}, FITS, 'bad Barge is a ship of the ACTIONSTATIONS.setup.rules.naval rules. [Leave it out]'],
-    ['two share a hex', fleet([ship('Resolute'), { ...ENEMY, position: { q: 0, r: 0 } }]), {}, FITS, 'bad Kraal and Resolute stand in the same hex. [Move Kraal aside]'],
-    ['a ship looks between two sides', fleet([ship('Resolute', { isStraight: false }), ENEMY]), {}, FITS, 'warn Resolute is turned between two sides of its hex. The nearer one counts. [Turn it]'],
-    ['one station is vacant', fleet([ship('Resolute', { holders: allBut(['helm']) }), ENEMY]), {}, FITS, 'warn Resolute: Helm has no player. It uses NPC 50. [Seat someone]'],
-    ['two stations are vacant', fleet([ship('Resolute', { holders: allBut(['shields', 'lifeSupport']) }), ENEMY]), {}, FITS, 'warn Resolute: Shields officer and Life support have no player. They use NPC 50. [Seat someone]'],
-    ['most stations are vacant', fleet([ship('Resolute', { holders: { helm: 'ada' } }), ENEMY]), {}, FITS, 'warn Resolute: 10 of 11 stations have no player. They use NPC 50. [Seat someone]'],
-    ['there is no enemy', fleet([ship('Resolute'), ENEMY]), { sides: { Kraal: 'friendly' } }, FITS, 'bad All ships are on one side. Move one to another side, or bring another ship. [Open the Shipyard]'],
+    [
+      'tokens see',
+      fleet([], { ...SCENE, needs: ['vision', 'link'] }),
+      {},
+      FITS,
+      'warn Space could suit ships better: tokens limit what is seen; tokens not linked to their ships. [Prepare this scene]',
+    ],
+    [
+      'a ship has no token',
+      fleet([ship('Transport', { hasToken: false }), ENEMY]),
+      {},
+      FITS,
+      'bad Transport has no token on this scene. [Place it] [Leave it out]',
+    ],
+    [
+      'a ship fights already',
+      fleet([ship('Resolute', { isFighting: true }), ENEMY]),
+      {},
+      FITS,
+      'bad Resolute already fights in another battle. [Leave it out]',
+    ],
+    [
+      'a record is bad',
+      fleet([ship('Resolute', { fault: 'running.shields.0' }), ENEMY]),
+      {},
+      FITS,
+      'bad The values of Resolute cannot be read at running.shields.0. [Leave it out]',
+    ],
+    [
+      'a ship is of other rules',
+      fleet([ship('Barge', { ruleset: 'naval' }), ship('Resolute'), ENEMY]),
+      {},
+      FITS,
+      'bad Barge is a ship of the ACTIONSTATIONS.setup.rules.naval rules. [Leave it out]',
+    ],
+    [
+      'two share a hex',
+      fleet([ship('Resolute'), { ...ENEMY, position: { q: 0, r: 0 } }]),
+      {},
+      FITS,
+      'bad Kraal and Resolute stand in the same hex. [Move Kraal aside]',
+    ],
+    [
+      'a ship looks between two sides',
+      fleet([ship('Resolute', { isStraight: false }), ENEMY]),
+      {},
+      FITS,
+      'warn Resolute is turned between two sides of its hex. The nearer one counts. [Turn it]',
+    ],
+    [
+      'one station is vacant',
+      fleet([ship('Resolute', { holders: allBut(['helm']) }), ENEMY]),
+      {},
+      FITS,
+      'warn Resolute: Helm has no player. It uses NPC 50. [Seat someone]',
+    ],
+    [
+      'two stations are vacant',
+      fleet([ship('Resolute', { holders: allBut(['shields', 'lifeSupport']) }), ENEMY]),
+      {},
+      FITS,
+      'warn Resolute: Shields officer and Life support have no player. They use NPC 50. [Seat someone]',
+    ],
+    [
+      'most stations are vacant',
+      fleet([ship('Resolute', { holders: { helm: 'ada' } }), ENEMY]),
+      {},
+      FITS,
+      'warn Resolute: 10 of 11 stations have no player. They use NPC 50. [Seat someone]',
+    ],
+    [
+      'there is no enemy',
+      fleet([ship('Resolute'), ENEMY]),
+      { sides: { Kraal: 'friendly' } },
+      FITS,
+      'bad All ships are on one side. Move one to another side, or bring another ship. [Open the Shipyard]',
+    ],
     ['there is no ship', fleet([]), {}, FITS, 'bad No ship takes part. Import ships and place their tokens on this scene. [Open the Shipyard]'],
-    ['the scene is too small', fleet([ship('Resolute'), ENEMY]), { distance: 40 }, { refusal: null, fits: false }, 'bad Ships 40 hexes apart do not fit on this scene. Choose fewer.'],
+    [
+      'the scene is too small',
+      fleet([ship('Resolute'), ENEMY]),
+      { distance: 40 },
+      { refusal: null, fits: false },
+      'bad Ships 40 hexes apart do not fit on this scene. Choose fewer.',
+    ],
     ['a ship is left out', fleet([ship('Resolute'), ENEMY]), { leftOut: { Resolute: true } }, FITS, 'good Resolute is left out. [Take it in]'],
-    ['the rules have something else', fleet([ship('Resolute'), ENEMY]), {}, { refusal: { code: 'E_SETUP', params: { reason: '@tactical.reason.setup.sides' } }, fits: true }, 'bad Only one side has ships that can fight. Add a ship of another side.'],
+    [
+      'the rules have something else',
+      fleet([ship('Resolute'), ENEMY]),
+      {},
+      { refusal: { code: 'E_SETUP', params: { reason: '@tactical.reason.setup.sides' } }, fits: true },
+      'bad Only one side has ships that can fight. Add a ship of another side.',
+    ],
   ])('%s', (_case, of, choices, trial, expected) => {
     expect(points(of, choices, trial)).toContain(expected);
   });
 
   test('ships that are put apart share no hex and look straight', () => {
-    expect(points(fleet([ship('Resolute', { isStraight: false }), { ...ENEMY, position: { q: 0, r: 0 } }]), { distance: 10 })).toEqual(['good Hex grid, columns: fits.']);
+    expect(points(fleet([ship('Resolute', { isStraight: false }), { ...ENEMY, position: { q: 0, r: 0 } }]), { distance: 10 })).toEqual([
+      'good Hex grid, columns: fits.',
+    ]);
   });
 });
 
@@ -78,23 +160,41 @@ describe('the sides', () => {
   test('come from the tokens, the friendly one attacking, and a ship that is moved takes its alert along', () => {
     const all = fleet([ship('Resolute'), ship('Trader', { side: 'neutral' }), ENEMY]);
     const plan = planOf(all, NO_CHOICES);
-    expect(plan.sides.map(({ letter, side, ships }) => [letter, side, ships.length])).toEqual([['A', 'friendly', 1], ['B', 'hostile', 1], ['C', 'neutral', 1]]);
+    expect(plan.sides.map(({ letter, side, ships }) => [letter, side, ships.length])).toEqual([
+      ['A', 'friendly', 1],
+      ['B', 'hostile', 1],
+      ['C', 'neutral', 1],
+    ]);
     const moved = planOf(all, { ...NO_CHOICES, sides: { Trader: 'hostile' }, alert: { Trader: false }, attacker: 'hostile' });
     expect(battlePlan(moved)).toEqual({
       ruleset: 'tactical',
       attacker: 'hostile',
       distance: null,
-      ships: [{ token: 'Resolute', side: 'friendly', alert: null }, { token: 'Trader', side: 'hostile', alert: false }, { token: 'Kraal', side: 'hostile', alert: null }],
+      ships: [
+        { token: 'Resolute', side: 'friendly', alert: null },
+        { token: 'Trader', side: 'hostile', alert: false },
+        { token: 'Kraal', side: 'hostile', alert: null },
+      ],
     });
   });
 
   test('set players against those whom nobody plays where no token differs from another, until the GM says otherwise', () => {
-    const [ours, theirs] = [ship('Resolute', { side: 'neutral', holders: { helm: 'ada', weapons: '' } }), ship('Kraal', { side: 'neutral', holders: { helm: '' } })];
-    const sidesOf = (ships: readonly ShipHere[], choices = NO_CHOICES): string[][] => planOf(fleet(ships), choices).sides.map(({ side, ships: on }) => [side, ...on.map(({ name }) => name)]);
-    expect(sidesOf([ours, theirs])).toEqual([['friendly', 'Resolute'], ['hostile', 'Kraal']]);
+    const [ours, theirs] = [
+      ship('Resolute', { side: 'neutral', holders: { helm: 'ada', weapons: '' } }),
+      ship('Kraal', { side: 'neutral', holders: { helm: '' } }),
+    ];
+    const sidesOf = (ships: readonly ShipHere[], choices = NO_CHOICES): string[][] =>
+      planOf(fleet(ships), choices).sides.map(({ side, ships: on }) => [side, ...on.map(({ name }) => name)]);
+    expect(sidesOf([ours, theirs])).toEqual([
+      ['friendly', 'Resolute'],
+      ['hostile', 'Kraal'],
+    ]);
     expect(sidesOf([ours, theirs], { ...NO_CHOICES, sides: { Kraal: 'friendly' } })).toEqual([['friendly', 'Resolute', 'Kraal'], ['hostile']]);
     expect(sidesOf([ours, ship('Trader', { ...ours, key: 'Trader', name: 'Trader' })])).toEqual([['friendly'], ['neutral', 'Resolute', 'Trader']]);
-    expect(sidesOf([ours, theirs, ENEMY])).toEqual([['hostile', 'Kraal'], ['neutral', 'Resolute', 'Kraal']]);
+    expect(sidesOf([ours, theirs, ENEMY])).toEqual([
+      ['hostile', 'Kraal'],
+      ['neutral', 'Resolute', 'Kraal'],
+    ]);
   });
 
   test('are two at least; one without ships cannot attack', () => {

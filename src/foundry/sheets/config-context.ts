@@ -47,7 +47,10 @@ export interface FieldGroup {
 export interface SetTrack {
   readonly name: string;
   readonly path: string;
-  readonly groups: readonly { readonly band: string; readonly boxes: readonly { readonly points: number; readonly isSet: boolean; readonly label: string }[] }[];
+  readonly groups: readonly {
+    readonly band: string;
+    readonly boxes: readonly { readonly points: number; readonly isSet: boolean; readonly label: string }[];
+  }[];
 }
 
 export interface ConfigContext {
@@ -74,15 +77,7 @@ const GROUPS: readonly { readonly id: string; readonly paths: readonly string[] 
   },
   {
     id: 'state',
-    paths: [
-      'status',
-      'running.bridgeMode',
-      'running.weaponsArmed',
-      'running.cloaked',
-      'running.torpedoes',
-      'running.casualties',
-      'running.dead',
-    ],
+    paths: ['status', 'running.bridgeMode', 'running.weaponsArmed', 'running.cloaked', 'running.torpedoes', 'running.casualties', 'running.dead'],
   },
   { id: 'turn', paths: ['turn.energyCollected', 'turn.inertiaDone', 'turn.engineEP', 'turn.freeRotationsUsed', 'turn.phaserDiceUsed'] },
   {
@@ -162,9 +157,7 @@ export const configContext = (isEditable: boolean, source: FieldSource, ship: Sh
   hatch,
   hexagon: isEditable && ship?.running ? hexagonOf(ship, { pick: 'set' }) : null,
   setTracks: isEditable && ship?.running ? LOCATIONS.map((location) => setTrackOf(ship, location)) : [],
-  groups: isEditable
-    ? GROUPS.map(({ id, paths }) => ({ title: word(`sheet.group.${id}`), fields: paths.map((path) => fieldOf(path, source)) }))
-    : [],
+  groups: isEditable ? GROUPS.map(({ id, paths }) => ({ title: word(`sheet.group.${id}`), fields: paths.map((path) => fieldOf(path, source)) })) : [],
 });
 
 /**

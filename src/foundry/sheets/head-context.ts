@@ -60,8 +60,7 @@ function systemChips(ship: Ship): readonly Chip[] {
 
 /** The state of the ship in a few words: its systems, its bridge, and what is beyond use. */
 export function chipsOf(ship: Ship): readonly Chip[] {
-  const chips: Chip[] =
-    ship.status === 'active' ? [] : [{ icon: 'fa-circle-xmark', text: capital(word(`tactical.status.${ship.status}`)), tone: 'severe' }];
+  const chips: Chip[] = ship.status === 'active' ? [] : [{ icon: 'fa-circle-xmark', text: capital(word(`tactical.status.${ship.status}`)), tone: 'severe' }];
   chips.push(...systemChips(ship));
   if (!isKnown(ship)) return chips;
   const bridge = bridgeNow(ship);

@@ -21,9 +21,7 @@ beforeEach(() => {
 });
 
 const stops = (): string[] =>
-  [...list.querySelectorAll<HTMLElement>('[data-rover]')]
-    .filter(({ tabIndex }) => tabIndex === 0)
-    .map((one) => one.getAttribute('name') ?? '');
+  [...list.querySelectorAll<HTMLElement>('[data-rover]')].filter(({ tabIndex }) => tabIndex === 0).map((one) => one.getAttribute('name') ?? '');
 
 test('the list is one tab stop, kept at the entry that had it before', () => {
   expect(stops()).toEqual(['helm']);

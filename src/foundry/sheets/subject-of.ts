@@ -26,7 +26,6 @@ export function subjectOf(actor: Actor.Implementation, battles: Battles): Subjec
     return { ...common, ship, shown: found.battle, id: found.ship, unreadable: [] };
   }
   const parsed = isTacticalShip(actor) ? parseShip(actor.system.toObject()) : null;
-  if (parsed?.ok)
-    return { ...common, ship: { ...parsed.value, ...ASHORE, id: actor.uuid, name: actor.name }, shown: null, id: null, unreadable: [] };
+  if (parsed?.ok) return { ...common, ship: { ...parsed.value, ...ASHORE, id: actor.uuid, name: actor.name }, shown: null, id: null, unreadable: [] };
   return { ...common, ship: null, shown: null, id: null, unreadable: parsed ? parsed.error.map(({ path }) => path.join('.')) : [] };
 }

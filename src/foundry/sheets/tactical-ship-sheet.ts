@@ -90,9 +90,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   }
 
   protected override async _preparePartContext(
-    ...[partId, context, options]: Parameters<
-      InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ActorSheetV2>>>['_preparePartContext']
-    >
+    ...[partId, context, options]: Parameters<InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ActorSheetV2>>>['_preparePartContext']>
   ): Promise<Awaited<ReturnType<InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ActorSheetV2>>>['_preparePartContext']>>> {
     const prepared = await super._preparePartContext(partId, context, options);
     const id = PART_IDS.find((part) => part === partId);
@@ -154,7 +152,8 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
 
   #onKey(event: KeyboardEvent): void {
     const from = event.target instanceof HTMLElement ? event.target : null;
-    const tracks = from?.matches('[data-track]') && !event.ctrlKey && !event.altKey && !event.metaKey ? this.element.querySelectorAll<HTMLElement>('[data-track]') : [];
+    const tracks =
+      from?.matches('[data-track]') && !event.ctrlKey && !event.altKey && !event.metaKey ? this.element.querySelectorAll<HTMLElement>('[data-track]') : [];
     if (!faceKey(event) && !(from && rowKey([...tracks], event.key, from))) return;
     event.preventDefault();
     event.stopPropagation();

@@ -27,7 +27,10 @@ function withPaths(battle: Battle, id: string, paths: Paths): Battle {
   for (const [path, value] of Object.entries(paths)) {
     const places = path.split('.');
     const last = places.pop() ?? '';
-    const holder = places.reduce<Record<string, unknown>>((at, place) => at[place] as Record<string, unknown>, copy.ships[id] as unknown as Record<string, unknown>);
+    const holder = places.reduce<Record<string, unknown>>(
+      (at, place) => at[place] as Record<string, unknown>,
+      copy.ships[id] as unknown as Record<string, unknown>,
+    );
     holder[last] = value;
   }
   return copy;
@@ -39,29 +42,65 @@ const OFF: Paths = { 'running.shieldsUp': false, 'running.weaponsArmed': false }
 const CLOAK: Paths = { 'printed.cloakCapable': true };
 const CLOAKED: Paths = { ...CLOAK, 'running.cloaked': true };
 const USED: Paths = {
-  'turn.activationTried': { shields: true, weapons: true, cloak: true }, 'turn.sensorsUsed': true, 'turn.torpedoUsed': true, 'turn.transportUsed': true, 'turn.firstAidUsed': true,
-  'turn.repairTeamsUsed': 3, 'turn.phaserDiceUsed': 4,
+  'turn.activationTried': { shields: true, weapons: true, cloak: true },
+  'turn.sensorsUsed': true,
+  'turn.torpedoUsed': true,
+  'turn.transportUsed': true,
+  'turn.firstAidUsed': true,
+  'turn.repairTeamsUsed': 3,
+  'turn.phaserDiceUsed': 4,
 };
 const HURT: Paths = { 'running.damage.hull': 3, 'running.damage.engines': 12, 'running.casualties': 2 };
 const NONE: Paths = { 'crew.npcSkill': 0 };
-const SEVERE: Paths = Object.fromEntries(['transporter', 'sensors', 'phasers', 'torpedoes', 'generator', 'engines', 'shieldControl'].map((location) => [`running.damage.${location}`, 12]));
+const SEVERE: Paths = Object.fromEntries(
+  ['transporter', 'sensors', 'phasers', 'torpedoes', 'generator', 'engines', 'shieldControl'].map((location) => [`running.damage.${location}`, 12]),
+);
 const LOW: Paths = Object.fromEntries([0, 1, 2, 3, 4, 5].map((face) => [`running.shields.${face}`, face === 0 ? 3 : 0]));
 const AWAY: Paths = { 'running.teams.t1.aboard': 'korvat' };
 const ALL_AWAY: Paths = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`running.teams.t${n}.aboard`, 'korvat']));
-const TRIED: Paths = { ...LOW, 'turn.transferTried': Object.fromEntries(FACE_PAIRS.map((pair) => [pair, ['0-1', '1-0', '0-5', '5-0'].includes(pair)])), 'turn.boostTried': Object.fromEntries([0, 1, 2, 3, 4, 5].map((face) => [face, true])) };
+const TRIED: Paths = {
+  ...LOW,
+  'turn.transferTried': Object.fromEntries(FACE_PAIRS.map((pair) => [pair, ['0-1', '1-0', '0-5', '5-0'].includes(pair)])),
+  'turn.boostTried': Object.fromEntries([0, 1, 2, 3, 4, 5].map((face) => [face, true])),
+};
 const inPhase = (phase: number, state: State = {}): State => ({ ...state, battle: { phase, ...state.battle } });
 /** In every phase that has commands of its own beside the end of it. */
 const inAll = (state: State): readonly State[] => [0, 1, 2, 3, 4, 5].map((phase) => inPhase(phase, state));
 
 export const STATES: readonly State[] = [
-  ...[{}, { own: MOVED }, { own: OFF }, { own: { ...OFF, ...POOR, ...MOVED, ...HURT } }, { own: { ...USED, ...HURT } }, { own: { ...OFF, ...USED } }, { own: { ...NONE, ...HURT, ...LOW, ...OFF } }].flatMap(inAll),
-  ...[{ own: { ...HURT, ...LOW } }, { own: { ...NONE, ...HURT, ...LOW, ...CLOAK } }, { own: SEVERE }, { own: { ...SEVERE, ...MOVED } }, { own: { ...CLOAK } }, { own: CLOAKED }, { own: { ...CLOAKED, ...POOR } }].flatMap(inAll),
-  ...[{ own: { ...CLOAK, ...POOR } }, { own: { ...CLOAKED, 'turn.cloakPaid': true } }, { own: { ...CLOAK, 'running.damage.hull': 7 } }, { own: { ...CLOAK, 'turn.activationTried': { shields: false, weapons: false, cloak: true } } }].map((state) => inPhase(0, state)),
-  ...['main', 'out', 'switching', 'aux', 'switchingBack'].map((mode) => inPhase(0, { own: { 'running.bridgeMode': mode, 'running.damage.bridge': mode === 'main' ? 0 : 12 } })),
-  inPhase(0, { own: { 'running.bridgeMode': 'aux' } }),
-  ...[{ 'running.damage.generator': 12, 'running.emergency.on': true }, { 'running.damage.generator': 12, 'running.emergency.burnt': true }, { 'running.emergency.burnt': true }].flatMap((own) =>
-    [0, 4, 5].map((phase) => inPhase(phase, { own })),
+  ...[
+    {},
+    { own: MOVED },
+    { own: OFF },
+    { own: { ...OFF, ...POOR, ...MOVED, ...HURT } },
+    { own: { ...USED, ...HURT } },
+    { own: { ...OFF, ...USED } },
+    { own: { ...NONE, ...HURT, ...LOW, ...OFF } },
+  ].flatMap(inAll),
+  ...[
+    { own: { ...HURT, ...LOW } },
+    { own: { ...NONE, ...HURT, ...LOW, ...CLOAK } },
+    { own: SEVERE },
+    { own: { ...SEVERE, ...MOVED } },
+    { own: { ...CLOAK } },
+    { own: CLOAKED },
+    { own: { ...CLOAKED, ...POOR } },
+  ].flatMap(inAll),
+  ...[
+    { own: { ...CLOAK, ...POOR } },
+    { own: { ...CLOAKED, 'turn.cloakPaid': true } },
+    { own: { ...CLOAK, 'running.damage.hull': 7 } },
+    { own: { ...CLOAK, 'turn.activationTried': { shields: false, weapons: false, cloak: true } } },
+  ].map((state) => inPhase(0, state)),
+  ...['main', 'out', 'switching', 'aux', 'switchingBack'].map((mode) =>
+    inPhase(0, { own: { 'running.bridgeMode': mode, 'running.damage.bridge': mode === 'main' ? 0 : 12 } }),
   ),
+  inPhase(0, { own: { 'running.bridgeMode': 'aux' } }),
+  ...[
+    { 'running.damage.generator': 12, 'running.emergency.on': true },
+    { 'running.damage.generator': 12, 'running.emergency.burnt': true },
+    { 'running.emergency.burnt': true },
+  ].flatMap((own) => [0, 4, 5].map((phase) => inPhase(phase, { own }))),
   inPhase(0, { own: { 'running.damage.generator': 12 } }),
   inPhase(0, { own: { ...OFF, ...POOR, 'running.shieldsEverRaised': false } }),
   inPhase(2, { own: { ...MOVED, ...POOR, 'printed.torpedoType': 'plasma' } }),
@@ -69,7 +108,11 @@ export const STATES: readonly State[] = [
   inPhase(0, { own: { 'running.energy.pool': 11, 'running.energy.battery': 4 } }),
   ...[TRIED, { ...LOW, ...POOR }, { ...LOW, 'running.shieldsUp': false }, { ...LOW, ...NONE }].map((own) => inPhase(3, { own })),
   inPhase(4, { own: { ...HURT, ...POOR } }),
-  ...[{ at: { q: 0, r: -30 } }, { at: { q: 0, r: 3 } }, { at: { q: 0, r: 0 } }, { at: { q: 2, r: -3 } }, { at: { q: 0, r: -9 } }].flatMap((state) => [inPhase(1, state), inPhase(2, { ...state, own: MOVED }), inPhase(5, state)]),
+  ...[{ at: { q: 0, r: -30 } }, { at: { q: 0, r: 3 } }, { at: { q: 0, r: 0 } }, { at: { q: 2, r: -3 } }, { at: { q: 0, r: -9 } }].flatMap((state) => [
+    inPhase(1, state),
+    inPhase(2, { ...state, own: MOVED }),
+    inPhase(5, state),
+  ]),
   inPhase(2, { at: { q: 0, r: -9 }, own: { ...MOVED, 'crew.npcSkill': 40 } }),
   inPhase(2, { at: { q: 0, r: -1 }, own: MOVED }),
   inPhase(2, { own: { ...MOVED, 'running.torpedoes': 0, 'turn.phaserDiceUsed': 2 } }),

@@ -46,11 +46,22 @@ export function freeNames(wanted: readonly string[], present: readonly string[])
 
 /** Makes the actors, all of them or none. Rejects with what the server or the data model says. */
 export async function makeShips(ships: readonly NewShip[], folder: FolderChoice): Promise<readonly Actor.Implementation[]> {
-  const names = freeNames(ships.map(({ name }) => name), game.actors.map(({ name }) => name));
+  const names = freeNames(
+    ships.map(({ name }) => name),
+    game.actors.map(({ name }) => name),
+  );
   const folderId = await folderIdOf(folder);
   const data = ships.map(({ ruleset, img, token, system, flags }, index) => {
     const name = names[index];
-    return { name, type: KINDS[ruleset]?.type, img, system, flags, folder: folderId, prototypeToken: { ...prototypeToken, ...token, name, texture: { ...prototypeToken.texture, src: img } } };
+    return {
+      name,
+      type: KINDS[ruleset]?.type,
+      img,
+      system,
+      flags,
+      folder: folderId,
+      prototypeToken: { ...prototypeToken, ...token, name, texture: { ...prototypeToken.texture, src: img } },
+    };
   });
   const made: readonly unknown[] = await Actor.implementation.createDocuments(data as never);
   return made as readonly Actor.Implementation[];

@@ -42,7 +42,8 @@ export interface FormField {
   readonly message: string;
 }
 
-const inside = (from: unknown, path: string): unknown => path.split('.').reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], from);
+const inside = (from: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], from);
 
 const isClass = (id: string): id is ClassId => CLASS_IDS.some((one) => one === id);
 
@@ -67,8 +68,18 @@ export function formFields(filled: Filled, mistakes: Readonly<Record<string, str
     message: mistakes[path] ?? '',
   });
   const choice = (path: keyof typeof CHOICES): FormField =>
-    field(path, 'choice', CHOICES[path].map((id) => ({ id, label: word(`tactical.${path}.${id}`), isChosen: filled[path] === id })));
-  return [choice('size'), ...NUMBERS.slice(0, 8).map((path) => field(path, 'number')), choice('torpedoType'), ...NUMBERS.slice(8).map((path) => field(path, 'number')), ...FLAGS.map((path) => field(path, 'flag'))];
+    field(
+      path,
+      'choice',
+      CHOICES[path].map((id) => ({ id, label: word(`tactical.${path}.${id}`), isChosen: filled[path] === id })),
+    );
+  return [
+    choice('size'),
+    ...NUMBERS.slice(0, 8).map((path) => field(path, 'number')),
+    choice('torpedoType'),
+    ...NUMBERS.slice(8).map((path) => field(path, 'number')),
+    ...FLAGS.map((path) => field(path, 'flag')),
+  ];
 }
 
 /** The ship of the form, or a message for each field that is wrong. What the source leaves out may be left empty. */
@@ -90,7 +101,9 @@ function ofClass(printed: Printed, classId: string): Printed {
 
 function valueOf(path: string, filled: string | boolean | undefined): unknown {
   if (!NUMBERS.some((one) => one === path)) return filled;
-  const text = String(filled ?? '').trim().normalize('NFKC');
+  const text = String(filled ?? '')
+    .trim()
+    .normalize('NFKC');
   if (text === '') return undefined;
   return /^\d{1,9}$/u.test(text) ? Number(text) : text;
 }

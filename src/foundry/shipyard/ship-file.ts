@@ -34,7 +34,13 @@ export function writeShipFile({ ruleset, name, img, design }: ShipFile): string 
 }
 
 /** A name under which any system can keep the file. */
-export const fileName = (name: string): string => `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[-.]+|[-.]+$/gu, '').slice(0, 80) || 'ship'}.ship.json`;
+export const fileName = (name: string): string =>
+  `${
+    name
+      .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+      .replaceAll(/^[-.]+|[-.]+$/gu, '')
+      .slice(0, 80) || 'ship'
+  }.ship.json`;
 
 /** The ship of a text, in the present form, or everything that is wrong with it. Never throws. */
 export function readShipFile(text: string): Result<ShipFile, readonly FileFault[]> {
@@ -45,7 +51,8 @@ export function readShipFile(text: string): Result<ShipFile, readonly FileFault[
   if (!isRecord(stored) || stored['format'] !== SHIP_FORMAT) return whole('noShip', { format: SHIP_FORMAT });
   const { ruleset, schema } = stored;
   const kind = typeof ruleset === 'string' && Object.hasOwn(KINDS, ruleset) ? KINDS[ruleset] : undefined;
-  if (typeof ruleset !== 'string' || !kind) return whole('noRuleset', { ruleset: String(ruleset).slice(0, LONGEST_NAME), known: Object.keys(KINDS).join(', ') });
+  if (typeof ruleset !== 'string' || !kind)
+    return whole('noRuleset', { ruleset: String(ruleset).slice(0, LONGEST_NAME), known: Object.keys(KINDS).join(', ') });
   if (typeof schema !== 'number' || !Number.isInteger(schema) || schema < 1) return whole('noSchema', { newest: SHIP_SCHEMA });
   if (schema > SHIP_SCHEMA) return whole('newer', { schema, newest: SHIP_SCHEMA });
   const { printed, crew, state, name, img = '' } = stored;

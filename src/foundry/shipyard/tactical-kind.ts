@@ -21,8 +21,7 @@ const parsed = (stored: unknown): ShipSystem | null => {
 
 const cell = (text: string | number, by: number | string = text): Cell => ({ text: String(text), by, isTick: false });
 
-const hullText = ({ hullDice }: Printed): string =>
-  word('shipyard.hull', { normal: diceText(hullDice.normal), damaged: diceText(hullDice.damaged) });
+const hullText = ({ hullDice }: Printed): string => word('shipyard.hull', { normal: diceText(hullDice.normal), damaged: diceText(hullDice.damaged) });
 
 const cloakCell = (isCapable: boolean): Cell => ({ text: word(isCapable ? 'shipyard.yes' : 'shipyard.no'), by: isCapable ? 0 : 1, isTick: isCapable });
 

@@ -37,7 +37,11 @@ export const NEW_FOLDER = 'new';
 const allShips = ({ index, world }: YardSubject): readonly YardShip[] => [...(index?.ships ?? []), ...world];
 
 /** The ships of the subject that are shown, and what the primary button is about. */
-export function listsOf(subject: YardSubject): { readonly shown: readonly YardShip[]; readonly picked: readonly YardShip[]; readonly current: YardShip | null } {
+export function listsOf(subject: YardSubject): {
+  readonly shown: readonly YardShip[];
+  readonly picked: readonly YardShip[];
+  readonly current: YardShip | null;
+} {
   const ships = allShips(subject);
   const shown = shownShips(ships, subject.state);
   return { shown, picked: pickedShips(ships, subject.state), current: currentShip(shown, subject.state) };
@@ -77,7 +81,9 @@ function filtersOf(subject: YardSubject, all: readonly YardShip[]): object {
   const powers = [...new Set(all.map(({ line }) => line.traits.power))];
   return {
     tabs: tabs(subject).map(({ tab, ...shown }) => ({ ...shown, ...tab })),
-    sizes: (kind?.sizes ?? []).filter((size) => has(({ line }) => line.traits.size === size)).map((size) => option(size, word(`shipyard.size.${size}`), state.sizes.includes(size))),
+    sizes: (kind?.sizes ?? [])
+      .filter((size) => has(({ line }) => line.traits.size === size))
+      .map((size) => option(size, word(`shipyard.size.${size}`), state.sizes.includes(size))),
     powers: powers.length < 2 ? [] : ['', ...powers].map((power) => option(power, word(`shipyard.power.${power || 'all'}`), power === state.power)),
     hasCloaks: has(({ line }) => line.traits.hasCloak),
     onlyCloak: state.onlyCloak,
@@ -135,7 +141,11 @@ function footOf(subject: YardSubject, uid: string): object {
   const isWorld = state.tab.origin === 'world';
   const newName = word('shipyard.folderName');
   const isNew = mayMakeFolders && !folders.some(({ name }) => name === newName);
-  const choices = [...(isNew ? [{ id: NEW_FOLDER, name: word('shipyard.newFolder', { name: newName }) }] : []), ...folders, { id: '', name: word('shipyard.noFolder') }];
+  const choices = [
+    ...(isNew ? [{ id: NEW_FOLDER, name: word('shipyard.newFolder', { name: newName }) }] : []),
+    ...folders,
+    { id: '', name: word('shipyard.noFolder') },
+  ];
   const hint = word(isWorld ? 'shipyard.hint.world' : canDrag ? 'shipyard.hint.drag' : 'shipyard.hint.import');
   const reason = mayMake ? (picked.length === 0 ? word('shipyard.noneChosen') : '') : word('shipyard.mayNot');
   return {

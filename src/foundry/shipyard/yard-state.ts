@@ -40,7 +40,9 @@ const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}
 /** Does every word of the search stand somewhere in the ship's name, class or weapons? */
 function isFound({ name, names, slug, line }: YardShip, search: string): boolean {
   const text = folded([name, ...Object.values(names), slug, line.found].join(' '));
-  return folded(search).split(/\s+/u).every((part) => text.includes(part));
+  return folded(search)
+    .split(/\s+/u)
+    .every((part) => text.includes(part));
 }
 
 const isLet = ({ line: { traits } }: YardShip, { sizes, power, onlyCloak }: YardState): boolean =>
@@ -62,7 +64,8 @@ export function shownShips(ships: readonly YardShip[], state: YardState): readon
 }
 
 /** The ship that the preview shows: the chosen row, or the first where that is not shown. */
-export const currentShip = (shown: readonly YardShip[], { current }: YardState): YardShip | null => shown.find(({ key }) => key === current) ?? shown[0] ?? null;
+export const currentShip = (shown: readonly YardShip[], { current }: YardState): YardShip | null =>
+  shown.find(({ key }) => key === current) ?? shown[0] ?? null;
 
 /** What the primary button is about: the selection of this tab, else the current ship. */
 export function pickedShips(ships: readonly YardShip[], state: YardState): readonly YardShip[] {
@@ -78,6 +81,7 @@ export const sortedBy = (state: YardState, column: number): YardState => ({
 });
 
 /** Adds to a list what is not in it, else takes it away. */
-export const toggled = (list: readonly string[], item: string): readonly string[] => (list.includes(item) ? list.filter((one) => one !== item) : [...list, item]);
+export const toggled = (list: readonly string[], item: string): readonly string[] =>
+  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
 
 export const isFiltered = ({ search, sizes, power, onlyCloak }: YardState): boolean => search.trim() !== '' || sizes.length > 0 || power !== '' || onlyCloak;

@@ -47,7 +47,8 @@ const subject = (over: Partial<YardSubject> = {}): YardSubject => ({
 });
 
 /** The texts of one part of the window, as JSON. */
-const shown = (part: keyof ReturnType<typeof yardContexts>, over: Partial<YardSubject> = {}): string => JSON.stringify(yardContexts(subject(over), 'yard')[part]);
+const shown = (part: keyof ReturnType<typeof yardContexts>, over: Partial<YardSubject> = {}): string =>
+  JSON.stringify(yardContexts(subject(over), 'yard')[part]);
 
 describe('the index of ships', () => {
   test('has every ship of the module under the name of the user’s language', () => {
@@ -108,7 +109,10 @@ describe('the list of the Shipyard', () => {
     expect(picked({})).toEqual(['im-battle-cruiser']);
     expect(picked({ current: 'tactical/transport' })).toEqual(['transport']);
     expect(picked({ current: 'tactical/transport', power: 'pi' })).toEqual(['pi-attack-cruiser']);
-    expect(picked({ current: 'tactical/transport', chosen: toggled(toggled([], 'tactical/uf-frigate'), 'tactical/im-raider') })).toEqual(['im-raider', 'uf-frigate']);
+    expect(picked({ current: 'tactical/transport', chosen: toggled(toggled([], 'tactical/uf-frigate'), 'tactical/im-raider') })).toEqual([
+      'im-raider',
+      'uf-frigate',
+    ]);
     expect(picked({ search: 'dreadnought' })).toEqual([]);
     expect(currentShip([], FRESH_STATE)).toBeNull();
   });
@@ -116,7 +120,15 @@ describe('the list of the Shipyard', () => {
   test('is walked through by key and ends at its ends', () => {
     const rows = ['a', 'b', 'c'];
     const walk = (from: string, key: string): string | null => rowAfter(rows, from, key);
-    expect([walk('a', 'ArrowDown'), walk('c', 'ArrowDown'), walk('a', 'ArrowUp'), walk('a', 'End'), walk('c', 'Home'), walk('a', 'PageDown'), walk('a', 'x')]).toEqual(['b', 'c', 'a', 'c', 'a', 'c', null]);
+    expect([
+      walk('a', 'ArrowDown'),
+      walk('c', 'ArrowDown'),
+      walk('a', 'ArrowUp'),
+      walk('a', 'End'),
+      walk('c', 'Home'),
+      walk('a', 'PageDown'),
+      walk('a', 'x'),
+    ]).toEqual(['b', 'c', 'a', 'c', 'a', 'c', null]);
   });
 });
 
@@ -125,7 +137,9 @@ describe('the window', () => {
     expect(shown('count', { state: { ...FRESH_STATE, sizes: ['L'] } })).toContain('4 of 12 ships');
     expect(shown('table', { index: null })).toContain('Reading the ships…');
     expect(shown('table', { state: { ...FRESH_STATE, search: 'zzz' } })).toContain('No ship fits. Clear the filters.');
-    expect(shown('table', { state: { ...FRESH_STATE, tab: { origin: 'world', ruleset: 'tactical' } } })).toContain('There is no ship of yours in this world yet.');
+    expect(shown('table', { state: { ...FRESH_STATE, tab: { origin: 'world', ruleset: 'tactical' } } })).toContain(
+      'There is no ship of yours in this world yet.',
+    );
   });
 
   test('says of a ship which values are the rules’ and not the source’s', () => {
@@ -144,7 +158,8 @@ describe('the window', () => {
   });
 
   test('offers the folder that imported ships usually go to, and makes it only where there is none', () => {
-    const labels = (over: Partial<YardSubject>): unknown => (JSON.parse(shown('foot', over)) as { folders: { label: string }[] }).folders.map(({ label }) => label);
+    const labels = (over: Partial<YardSubject>): unknown =>
+      (JSON.parse(shown('foot', over)) as { folders: { label: string }[] }).folders.map(({ label }) => label);
     expect(labels({ folders: [{ id: 'f', name: 'Villains' }] })).toEqual(['Ships (new folder)', 'Villains', 'No folder']);
     expect(labels({ folders: [{ id: 'f', name: 'Ships' }] })).toEqual(['Ships', 'No folder']);
     expect(labels({ mayMakeFolders: false })).toEqual(['No folder']);

@@ -7,6 +7,9 @@ beforeAll(() => installWords());
 
 test('a seat, a skill and any stored value are named in words, never by their place in the data', () => {
   const paths = ['crew.holders.weapons', 'crew.skills.gunnery', 'crew.npcSkill', 'turn.phaserDiceUsed', 'running.shields.5', 'printed.vMax'];
-  const texts = changeTexts(shownBattle(asGm()), paths.map((path) => `resolute.${path}`));
+  const texts = changeTexts(
+    shownBattle(asGm()),
+    paths.map((path) => `resolute.${path}`),
+  );
   expect(texts).toEqual(['USS Resolute: seat of Weapons, skill Gunnery, general skill of the crew, Phaser dice used, shield front-left, Speed limit']);
 });

@@ -3,8 +3,7 @@ import { word } from '../words.ts';
 import { chanceTable } from './chance-table.ts';
 import { firstWord } from './names.ts';
 
-const costOf = (ruleset: string, { resource, amount }: Cost): string =>
-  firstWord([`${ruleset}.cost.${resource}`], `${amount} ${resource}`, { amount });
+const costOf = (ruleset: string, { resource, amount }: Cost): string => firstWord([`${ruleset}.cost.${resource}`], `${amount} ${resource}`, { amount });
 
 /** `1 EP`; nothing where nothing is spent. */
 export const costText = (ruleset: string, costs: readonly Cost[]): string => costs.map((cost) => costOf(ruleset, cost)).join(', ');

@@ -44,8 +44,7 @@ export interface Hexagon {
 /** Dice as people write them: `3d6`; none where there are none. */
 export const diceText = ({ count, faces }: Dice): string => (count > 0 ? `${count}d${faces}` : word('sheet.hexagon.noDice'));
 
-const stateOf = (value: number | null, isUp: boolean): FaceDrawing['state'] =>
-  value === null ? 'unknown' : !isUp ? 'down' : value === 0 ? 'zero' : 'up';
+const stateOf = (value: number | null, isUp: boolean): FaceDrawing['state'] => (value === null ? 'unknown' : !isUp ? 'down' : value === 0 ? 'zero' : 'up');
 
 function drawFace(face: Face, value: number | null, max: number, isUp: boolean, chosen: Face | null): FaceDrawing {
   const state = stateOf(value, isUp);
@@ -95,10 +94,7 @@ export function hexagonOf(ship: Ship, { pick = 'none', chosen = null }: { readon
   const { printed, running } = ship;
   const isUp = running?.shieldsUp ?? true;
   const hull = running ? diceText(hullDiceNow({ printed, running })) : '?';
-  const next =
-    running && hull === diceText(printed.hullDice.normal)
-      ? word('sheet.hexagon.ifDamaged', { dice: diceText(printed.hullDice.damaged) })
-      : '';
+  const next = running && hull === diceText(printed.hullDice.normal) ? word('sheet.hexagon.ifDamaged', { dice: diceText(printed.hullDice.damaged) }) : '';
   return {
     role: ROLES[pick],
     action: ACTIONS[pick],

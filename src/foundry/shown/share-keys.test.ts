@@ -20,7 +20,14 @@ test('plain keys are those of the control that has the focus', () => {
 });
 
 test('keys with modifiers, and Esc, are left to the game', () => {
-  for (const init of [{ key: 'N', shiftKey: true }, { key: 'Ñ', shiftKey: true }, { key: 'z', ctrlKey: true }, { key: 'a', altKey: true }, { key: 'k', metaKey: true }, { key: 'Escape' }])
+  for (const init of [
+    { key: 'N', shiftKey: true },
+    { key: 'Ñ', shiftKey: true },
+    { key: 'z', ctrlKey: true },
+    { key: 'a', altKey: true },
+    { key: 'k', metaKey: true },
+    { key: 'Escape' },
+  ])
     expect(saidFor(BUTTON, init)).toBe('false');
 });
 

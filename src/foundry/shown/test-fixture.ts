@@ -18,7 +18,10 @@ export function installWords(language = 'en'): void {
   const areas = Object.entries(AREAS).filter(([path]) => path.startsWith(`/lang/${language}/`));
   const find = (key: string): unknown => {
     for (const [, area] of areas) {
-      const found = key.replace('ACTIONSTATIONS.', '').split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), area);
+      const found = key
+        .replace('ACTIONSTATIONS.', '')
+        .split('.')
+        .reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), area);
       if (typeof found === 'string') return found;
     }
     return undefined;
@@ -138,7 +141,11 @@ export const part = (over: Partial<ShownPart> = {}): ShownPart => ({
     kind: 'choose',
     purpose: 'location.choose',
     by: [{ ship: 'resolute', station: 'weapons', person: 'ada' }],
-    options: [{ id: 'bridge', label: 'tactical.location.bridge' }, { id: 'engines', label: 'tactical.location.engines' }, { id: 'roll', label: 'tactical.choice.roll' }],
+    options: [
+      { id: 'bridge', label: 'tactical.location.bridge' },
+      { id: 'engines', label: 'tactical.location.engines' },
+      { id: 'roll', label: 'tactical.choice.roll' },
+    ],
     fallback: 'roll',
     knownTo: 'blue',
     params: { points: 4 },
@@ -169,14 +176,20 @@ export const question = (over: Partial<ShownQuestion> = {}): ShownQuestion => ({
 });
 
 /** A battle layer that answers with one battle and writes down what it is asked to do. */
-export function fakeBattles(battle: ShownBattle, reply: Reply = { ok: true, seq: 1, asked: false }, kept: readonly LedgerEntry[] = []): Battles & { readonly calls: unknown[][]; change(to: ShownBattle): void } {
+export function fakeBattles(
+  battle: ShownBattle,
+  reply: Reply = { ok: true, seq: 1, asked: false },
+  kept: readonly LedgerEntry[] = [],
+): Battles & { readonly calls: unknown[][]; change(to: ShownBattle): void } {
   let now = battle;
   const calls: unknown[][] = [];
   const listeners = new Set<(combatId: string) => void>();
-  const note = (name: string) => (...args: unknown[]): Promise<Reply> => {
-    calls.push([name, ...args]);
-    return Promise.resolve(reply);
-  };
+  const note =
+    (name: string) =>
+    (...args: unknown[]): Promise<Reply> => {
+      calls.push([name, ...args]);
+      return Promise.resolve(reply);
+    };
   return {
     calls,
     change: (to) => {

@@ -93,7 +93,11 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     redo: isGm && !wait && battle.redoable ? { label: buttonOf(battle, 'redo', battle.redoable) } : null,
     orders: battle.orders.length > 0 ? word('tracker.orders', { n: battle.orders.length }) : '',
     end: active === null ? null : endOf(battle, active),
-    problems: battle.problems.map(({ ship, name, why }) => ({ ship, text: word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) }), leaves: isGm && isRunning && ruleset.commandTypes.includes(LEAVE) })),
+    problems: battle.problems.map(({ ship, name, why }) => ({
+      ship,
+      text: word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) }),
+      leaves: isGm && isRunning && ruleset.commandTypes.includes(LEAVE),
+    })),
     outside: battle.outside.map(({ ship, name }) => ({ ship, text: word('tracker.outside', { ship: name }) })),
     live: [title, rail.find(({ state }) => state === 'now')?.label, wait?.title].filter(Boolean).join('. '),
   };
@@ -146,5 +150,4 @@ export function stationsOf(battle: ShownBattle): ShipId | null {
   return (seated.find(({ id }) => id === active) ?? seated[0] ?? ours[0])?.id ?? null;
 }
 
-const namesOf = (battle: ShownBattle, stations: readonly string[]): string =>
-  [...new Set(stations)].map((station) => stationName(battle, station)).join(', ');
+const namesOf = (battle: ShownBattle, stations: readonly string[]): string => [...new Set(stations)].map((station) => stationName(battle, station)).join(', ');

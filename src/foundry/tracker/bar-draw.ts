@@ -11,7 +11,8 @@ export function drawOf(battle: ShownBattle): { readonly label: string; readonly 
   const isGm = person === 'gm';
   for (const ship of Object.keys(view.ships)) {
     const found = ruleset.actions(view, ship, person).find(({ type, refusals }) => type === ACCEPT && refusals.length === 0);
-    if (found) return { label: word(isGm ? 'tracker.draw.all' : 'tracker.draw.own'), command: { ...found.draft, type: ACCEPT, ship, ...(isGm ? { all: true } : {}) } };
+    if (found)
+      return { label: word(isGm ? 'tracker.draw.all' : 'tracker.draw.own'), command: { ...found.draft, type: ACCEPT, ship, ...(isGm ? { all: true } : {}) } };
   }
   return null;
 }

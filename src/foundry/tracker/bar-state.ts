@@ -29,7 +29,8 @@ export function bannersOf(battle: ShownBattle, me: string): readonly Banner[] {
   const { writer, canTakeOver } = battle;
   const isGm = battle.person === 'gm';
   const paused: readonly Banner[] = battle.paused ? [{ id: 'paused', kind: 'waiting', icon: 'pause', text: word('battle.fault.paused'), takeOver: false }] : [];
-  if (!isGm) return writer?.online ? paused : [{ id: 'noGm', kind: 'bad', icon: 'plug-circle-xmark', text: word('battle.fault.noWriter'), takeOver: false }, ...paused];
+  if (!isGm)
+    return writer?.online ? paused : [{ id: 'noGm', kind: 'bad', icon: 'plug-circle-xmark', text: word('battle.fault.noWriter'), takeOver: false }, ...paused];
   if (writer?.here) return [];
   const text = writer === null ? word('battle.lease.free') : leaseText(writer.userId === me, writer.userName);
   return [{ id: 'pen', kind: writer?.online ? 'plain' : 'bad', icon: 'pen', text, takeOver: canTakeOver || writer === null }];
@@ -47,7 +48,11 @@ export function waitOf(battle: ShownBattle): Wait | null {
   const reminds = isGm && userName !== null && !question.broken;
   return {
     title: question.broken ? word('tracker.wait.broken') : waitTitle(question.parts),
-    asked: question.parts.map((part) => ({ seat: seatName(battle, part.waitsFor.ship, part.waitsFor.station), question: questionText(battle, part), done: part.done })),
+    asked: question.parts.map((part) => ({
+      seat: seatName(battle, part.waitsFor.ship, part.waitsFor.station),
+      question: questionText(battle, part),
+      done: part.done,
+    })),
     answer: answerLabel(battle, isGm),
     withdraw: isGm,
     remind: reminds ? { refused: !online, reason: online ? '' : word('tracker.wait.gone', { user: userName }) } : null,

@@ -36,7 +36,10 @@ async function duel(sender?: Sender) {
   return { world, core, press: (wish: Parameters<typeof core.answer>[1], ship?: string) => core.answer('combat', wish, ship) };
 }
 const state = ({ record }: World) => record.state as typeof record.state & { activeShip: string | null; phase: number; winner: string | null };
-const commands = ({ record }: World) => Object.values(record.ledger).sort((a, b) => a.seq - b.seq).map(({ command }) => command?.type);
+const commands = ({ record }: World) =>
+  Object.values(record.ledger)
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ command }) => command?.type);
 /** What a round trip of undo must leave as it was. */
 const lasting = (world: World) => ({ documents: substance(world).documents, state: world.record.state, known: world.record.known });
 
@@ -127,7 +130,9 @@ test('F9: the first phase of the first round comes about as that of the second',
   const { world, press } = await duel();
   answers = ['end'];
   await press('nextRound');
-  const events = Object.values(world.record.ledger).sort((a, b) => a.seq - b.seq).map((entry) => entry.events.map(({ type }) => type));
+  const events = Object.values(world.record.ledger)
+    .sort((a, b) => a.seq - b.seq)
+    .map((entry) => entry.events.map(({ type }) => type));
   const begun = (types: readonly string[] = []): readonly string[] => types.slice(types.indexOf('turn.started'));
   expect(begun(events[0])).toEqual(begun(events.at(-1)));
   expect(begun(events[0])[0]).toBe('turn.started');

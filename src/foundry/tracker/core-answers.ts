@@ -78,7 +78,10 @@ export class CoreAnswers {
     const name = shipName(battle, ship);
     if (from < to) {
       const sentences = [word('tracker.core.turnSkips', { ship: name, from, to }), ...warningsOf(battle, ship)];
-      const choices = [{ action: 'end', label: word('tracker.core.turnEnds') }, { action: 'leave', label: word('tracker.core.goOn') }];
+      const choices = [
+        { action: 'end', label: word('tracker.core.turnEnds') },
+        { action: 'leave', label: word('tracker.core.goOn') },
+      ];
       if ((await ask(word('tracker.core.turnTitle', { ship: name }), sentences, choices)) !== 'end') return null;
     }
     const { round } = battle.view;
@@ -91,7 +94,10 @@ export class CoreAnswers {
     const order = battle.ruleset.turnOrder(battle.view);
     const left = order.slice(Math.max(0, order.indexOf(activeShipOf(battle) ?? '')));
     const sentences = [word('tracker.core.roundSkips', { ships: left.map((id) => shipName(battle, id)).join(', ') })];
-    const choices = [{ action: 'end', label: word('tracker.core.roundEnds') }, { action: 'leave', label: word('tracker.core.goOn') }];
+    const choices = [
+      { action: 'end', label: word('tracker.core.roundEnds') },
+      { action: 'leave', label: word('tracker.core.goOn') },
+    ];
     if ((await ask(word('tracker.core.roundTitle', { round }), sentences, choices)) !== 'end') return null;
     return await playOn(this.#battles, battle.combatId, (now) => now.view.round === round);
   }
@@ -100,7 +106,10 @@ export class CoreAnswers {
     if (battle.person !== 'gm') return word('tracker.core.backNotGm');
     if (battle.question) return word('battle.fault.busy');
     if (!battle.undoable) return word('tracker.core.backNothing');
-    const choices = [{ action: 'undo', label: buttonOf(battle, 'undo', battle.undoable) }, { action: 'leave', label: word('tracker.core.leave') }];
+    const choices = [
+      { action: 'undo', label: buttonOf(battle, 'undo', battle.undoable) },
+      { action: 'leave', label: word('tracker.core.leave') },
+    ];
     const answer = await ask(word('tracker.core.backTitle'), [word('tracker.core.back')], choices);
     return answer === 'undo' ? replyText(battle, await this.#battles.undo(battle.combatId)) : null;
   }
@@ -111,8 +120,15 @@ export class CoreAnswers {
     if (battle.view.status === 'setup') return word('tracker.core.setup');
     if (battle.question) return word('battle.fault.busy');
     const name = shipName(battle, ship);
-    const choices = [{ action: 'leave', label: word('tracker.core.remove') }, { action: 'keep', label: word('tracker.core.keep') }];
-    const answer = await ask(word('tracker.core.removeTitle', { ship: name }), [word('tracker.core.removeLeaves', { ship: name }), word('tracker.core.removeRow')], choices);
+    const choices = [
+      { action: 'leave', label: word('tracker.core.remove') },
+      { action: 'keep', label: word('tracker.core.keep') },
+    ];
+    const answer = await ask(
+      word('tracker.core.removeTitle', { ship: name }),
+      [word('tracker.core.removeLeaves', { ship: name }), word('tracker.core.removeRow')],
+      choices,
+    );
     return answer === 'leave' ? replyText(battle, await this.#battles.send(battle.combatId, { type: LEAVE, ship })) : null;
   }
 
@@ -127,7 +143,10 @@ export class CoreAnswers {
   }
 }
 
-const DELETE_OR_KEEP = () => [{ action: 'delete', label: word('tracker.core.delete') }, { action: 'keep', label: word('tracker.core.keep') }];
+const DELETE_OR_KEEP = () => [
+  { action: 'delete', label: word('tracker.core.delete') },
+  { action: 'keep', label: word('tracker.core.keep') },
+];
 
 /** A battle that this version cannot show can only be deleted. */
 async function unread(combatId: string, wish: CoreWish): Promise<string | null> {

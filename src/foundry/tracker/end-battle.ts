@@ -9,8 +9,15 @@ const END = 'battle.end';
 /** Asks the GM how the battle ends and gives the command. Answers why it was not played; null where it was, or where he has left it. */
 export async function endBattle(battles: Battles, battle: ShownBattle): Promise<string | null> {
   const results = resultsOf(battle);
-  const choices = results.map((result) => ({ action: result, label: result === 'draw' ? word('tracker.endBattle.draw') : word('tracker.endBattle.wins', { side: sideName(result) }) }));
-  const result = await ask(word('tracker.endBattle.title'), [word('tracker.endBattle.how')], [...choices, { action: KEEP, label: word('tracker.endBattle.goOn') }]);
+  const choices = results.map((result) => ({
+    action: result,
+    label: result === 'draw' ? word('tracker.endBattle.draw') : word('tracker.endBattle.wins', { side: sideName(result) }),
+  }));
+  const result = await ask(
+    word('tracker.endBattle.title'),
+    [word('tracker.endBattle.how')],
+    [...choices, { action: KEEP, label: word('tracker.endBattle.goOn') }],
+  );
   if (result === null || result === KEEP) return null;
   return replyText(battle, await battles.send(battle.combatId, { type: END, result } as { type: string }));
 }

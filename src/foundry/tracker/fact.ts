@@ -31,7 +31,13 @@ export function factOf(battle: ShownBattle, ship: ShipId): FactContext | null {
   const mark = markOf(battle, ship);
   const damage = damageOf(battle.view, ship);
   const hexagon = hexagonOf(battle, ship);
-  return { mark, markName: word(`tracker.mark.${mark}`), hexagon, text: textOf(battle, ship, found as Told, damage), severe: damage !== null && damage.severe > 0 };
+  return {
+    mark,
+    markName: word(`tracker.mark.${mark}`),
+    hexagon,
+    text: textOf(battle, ship, found as Told, damage),
+    severe: damage !== null && damage.severe > 0,
+  };
 }
 
 /** The shields as they are where the viewer sees into the ship, else as he has scanned them last. */

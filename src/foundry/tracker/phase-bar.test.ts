@@ -12,7 +12,17 @@ import { factOf } from './fact.ts';
 beforeAll(() => installWords());
 
 const end = (over: Partial<ActionView<CommandBase>> = {}): ActionView<CommandBase> => ({
-  type: 'phase.next', ship: 'resolute', station: 'captain', phase: null, draft: {}, refusals: [], costs: [], costPer: null, chance: null, sign: 'plain', ...over,
+  type: 'phase.next',
+  ship: 'resolute',
+  station: 'captain',
+  phase: null,
+  draft: {},
+  refusals: [],
+  costs: [],
+  costPer: null,
+  chance: null,
+  sign: 'plain',
+  ...over,
 });
 const bar = (over: Partial<ShownBattle>, says: Says = {}): HTMLElement =>
   drawn('tracker/phase-bar.hbs', { ...barContext(shownBattle(over, says), 'gm'), said: '', uid: 'u1', inTracker: true });
@@ -21,7 +31,14 @@ const button = (element: HTMLElement, action: string): HTMLElement | null => ele
 test('it says whose turn it is, that the ship is yours, which of how many, and where the phases stand', () => {
   const element = bar({}, { actions: [end()], due: [{ ship: 'resolute', current: true, stations: ['helm', 'weapons'] }] });
   expect(textOf(element.querySelector('.as-bar-head'))).toBe('USS Resolute’s turn yours ship 1 of 2');
-  expect([...element.querySelectorAll('.as-rail > li')].map((item) => item.className)).toEqual(['is-done', 'is-done', 'is-now', 'is-next', 'is-later', 'is-later']);
+  expect([...element.querySelectorAll('.as-rail > li')].map((item) => item.className)).toEqual([
+    'is-done',
+    'is-done',
+    'is-now',
+    'is-next',
+    'is-later',
+    'is-later',
+  ]);
   expect(element.querySelectorAll('[aria-current=step]')).toHaveLength(1);
   expect(textOf(element)).toContain('Can act now: ');
   expect(button(element, 'asSheet')?.dataset['ship']).toBe('resolute');
@@ -142,7 +159,9 @@ test('while the game is paused a player reads so once, and it is the reason why 
 
 test('ships that cannot be found or read are named with what to do', () => {
   const element = bar(asGm({ problems: [{ ship: 'x', name: 'Harrier', why: 'noToken' }], outside: [{ ship: 'n', name: 'Newcomer' }] }));
-  expect([...element.querySelectorAll<HTMLElement>('[data-action=asLeave], [data-action=asJoin]')].map((button) => [button.dataset['ship'], textOf(button)])).toEqual([
+  expect(
+    [...element.querySelectorAll<HTMLElement>('[data-action=asLeave], [data-action=asJoin]')].map((button) => [button.dataset['ship'], textOf(button)]),
+  ).toEqual([
     ['x', 'Leave the battle'],
     ['n', 'Join the battle'],
   ]);
@@ -161,7 +180,9 @@ test('a press is sent once, and its refusal is said in words in the bar', async 
   let redrawn = 0;
   const battles = fakeBattles(shownBattle({}, { actions: [end()] }), { ok: false, fault: 'noWriter', params: {} });
   const handler = new BarHandler(battles, () => (redrawn += 1));
-  const pressed = drawn('tracker/phase-bar.hbs', { ...barContext(shownBattle({}, { actions: [end()] }), 'ada'), uid: 'u' }).querySelector<HTMLElement>('[data-action=asEnd]');
+  const pressed = drawn('tracker/phase-bar.hbs', { ...barContext(shownBattle({}, { actions: [end()] }), 'ada'), uid: 'u' }).querySelector<HTMLElement>(
+    '[data-action=asEnd]',
+  );
   if (!pressed) throw new Error('no button');
   await Promise.all([handler.press('c1', pressed), handler.press('c1', pressed)]);
   expect(battles.calls).toEqual([['send', 'c1', { type: 'phase.next', ship: 'resolute' }]]);
@@ -172,7 +193,11 @@ test('a press is sent once, and its refusal is said in words in the bar', async 
 test('a button is not lost because another one is still at work', async () => {
   const says = { actions: [end()] };
   const calls: string[] = [];
-  const slow = { ...fakeBattles(shownBattle(asGm({ undoable: entry() }), says)), send: () => new Promise<never>(() => calls.push('send')), undo: () => new Promise<never>(() => calls.push('undo')) };
+  const slow = {
+    ...fakeBattles(shownBattle(asGm({ undoable: entry() }), says)),
+    send: () => new Promise<never>(() => calls.push('send')),
+    undo: () => new Promise<never>(() => calls.push('undo')),
+  };
   const handler = new BarHandler(slow, () => undefined);
   const element = bar(asGm({ undoable: entry() }), says);
   for (const action of ['asEnd', 'asUndo', 'asEnd']) void handler.press('c1', button(element, action) as HTMLElement);

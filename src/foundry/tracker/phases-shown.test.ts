@@ -23,7 +23,9 @@ test('F10: the rail has as many phases as the rules, by number and name, and goe
     return barContext(battle, GM.user);
   };
   const now = (): unknown => bar().rail.flatMap(({ state, number }) => (state === 'now' ? [number] : []));
-  expect(bar().rail.map(({ number, label }) => [number, PHASES.findIndex((name) => label.includes(name))])).toEqual(PHASES.map((_, number) => [number, number]));
+  expect(bar().rail.map(({ number, label }) => [number, PHASES.findIndex((name) => label.includes(name))])).toEqual(
+    PHASES.map((_, number) => [number, number]),
+  );
   const seen: unknown[] = [];
   for (let step = 0; step < 2 * 2 * PHASES.length; step++) {
     seen.push([now(), bar().place]);
@@ -36,7 +38,8 @@ test('F10: the rail has as many phases as the rules, by number and name, and goe
 });
 
 test('every ruleset numbers its phases without a gap, so that no label promises one that is not there', () => {
-  for (const { phases } of Object.values(rulesets)) expect(phases.map(({ number }) => number)).toEqual(phases.map((_, index) => (phases[0]?.number ?? 0) + index));
+  for (const { phases } of Object.values(rulesets))
+    expect(phases.map(({ number }) => number)).toEqual(phases.map((_, index) => (phases[0]?.number ?? 0) + index));
 });
 
 test('F11: ships never tie: core is given a number of its own for each, in the order of the rules', async () => {
@@ -45,7 +48,11 @@ test('F11: ships never tie: core is given a number of its own for each, in the o
   if (!battle) throw new Error('no battle');
   const ids = ['d', 'b', 'a', 'c'];
   const written: { readonly _id: string; readonly initiative: number }[] = [];
-  const combat = { id: 'combat', combatants: new Set(ids), updateEmbeddedDocuments: (_type: string, all: typeof written) => Promise.resolve(written.push(...all)) };
+  const combat = {
+    id: 'combat',
+    combatants: new Set(ids),
+    updateEmbeddedDocuments: (_type: string, all: typeof written) => Promise.resolve(written.push(...all)),
+  };
   const ruleset = { ...battle.ruleset, turnOrder: () => ids };
   await orderCombatants(combat as unknown as Parameters<typeof orderCombatants>[0], ruleset, battle.view);
   expect(new Set(written.map(({ initiative }) => initiative)).size).toBe(ids.length);

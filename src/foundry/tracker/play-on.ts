@@ -36,7 +36,10 @@ async function nextCommand(battle: ShownBattle, ship: ShipId): Promise<CommandBa
   if (command) return command;
   const remedy = end.hasRemedy ? remedyCommand(battle, ship) : null;
   if (!remedy) return end.reason;
-  const choices = [{ action: 'do', label: word('tracker.doIt') }, { action: 'leave', label: word('tracker.core.leave') }];
+  const choices = [
+    { action: 'do', label: word('tracker.doIt') },
+    { action: 'leave', label: word('tracker.core.leave') },
+  ];
   const answer = await ask(word('tracker.core.first', { ship: shipName(battle, ship) }), [end.reason], choices);
   return answer === 'do' ? remedy : end.reason;
 }

@@ -38,7 +38,8 @@ export function registerTracker(battles: Battles, begin: BeginPort, answer: Core
   };
   battles.onChange(refresh);
   battles.onReminded((combatId) => showReminder(battles, combatId));
-  for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'createCombatant', 'deleteCombatant'] as const) Hooks.on(name, refresh);
+  for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'createCombatant', 'deleteCombatant'] as const)
+    Hooks.on(name, refresh);
   holdWindow(battles);
 }
 

@@ -16,7 +16,10 @@ beforeAll(async () => {
 beforeEach(() => void Object.assign(game, { user: { id: 'gm', isGM: true } }));
 
 /** What core draws: header, rows, footer. */
-function tracker(viewed: string | null, ids: readonly string[] = ['resolute', 'korvat']): { viewed: { id: string } | null; rendered: boolean; element: HTMLElement } {
+function tracker(
+  viewed: string | null,
+  ids: readonly string[] = ['resolute', 'korvat'],
+): { viewed: { id: string } | null; rendered: boolean; element: HTMLElement } {
   const element = document.createElement('section');
   const rows = ids.map((id) => `<li class="combatant" data-combatant-id="${id}"><div class="token-name"><strong class="name">${id}</strong></div></li>`);
   element.innerHTML = `<header class="combat-tracker-header"></header><ol class="combat-tracker">${rows.join('')}</ol><nav></nav>`;
@@ -30,7 +33,12 @@ test('the bar stands once after core’s header, however often anything is drawn
   part.draw(app.element);
   part.draw(app.element);
   part.refresh();
-  expect([...app.element.children].map(({ className }) => className.split(' ').at(-1))).toEqual(['combat-tracker-header', 'as-phase-bar', 'combat-tracker', '']);
+  expect([...app.element.children].map(({ className }) => className.split(' ').at(-1))).toEqual([
+    'combat-tracker-header',
+    'as-phase-bar',
+    'combat-tracker',
+    '',
+  ]);
   expect(app.element.querySelectorAll('.as-fact')).toHaveLength(2);
 });
 

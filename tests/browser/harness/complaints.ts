@@ -28,8 +28,7 @@ export class Complaints {
 
   /** Everything that was not allowed. */
   get unexpected(): Complaint[] {
-    const matches = ({ window, text }: Complaint) =>
-      this.#allowed.some((rule) => (rule.window === null || rule.window === window) && rule.pattern.test(text));
+    const matches = ({ window, text }: Complaint) => this.#allowed.some((rule) => (rule.window === null || rule.window === window) && rule.pattern.test(text));
     return this.#all.filter((complaint) => !matches(complaint));
   }
 

@@ -54,7 +54,8 @@ async function playToChoice(): Promise<BattleWorld> {
 }
 
 /** Plays a duel in one GM's window to where the first ship may fire, and keeps that world. */
-export const worldInPhaseTwo = (ships?: readonly ShipInDuel[]): Promise<BattleWorld> => (ships ? playToPhaseTwo(ships) : keptForAll('in-phase-two', playToPhaseTwo));
+export const worldInPhaseTwo = (ships?: readonly ShipInDuel[]): Promise<BattleWorld> =>
+  ships ? playToPhaseTwo(ships) : keptForAll('in-phase-two', playToPhaseTwo);
 
 async function playToPhaseTwo(ships?: readonly ShipInDuel[]): Promise<BattleWorld> {
   const table = await openDuel({ users: ['Gamemaster'], ...(ships ? { ships } : {}) });
@@ -75,7 +76,11 @@ export function keepWorld(table: BrowserTable): BattleWorld {
 }
 
 /** Opens a table at which the battle stands where the world was kept; the windows are opened at once. */
-export async function openBattle(world: BattleWorld, users: readonly string[] = ['Gamemaster', 'Ada'], options: Partial<BrowserTableOptions> = {}): Promise<BrowserTable> {
+export async function openBattle(
+  world: BattleWorld,
+  users: readonly string[] = ['Gamemaster', 'Ada'],
+  options: Partial<BrowserTableOptions> = {},
+): Promise<BrowserTable> {
   const table = await openTable({ ...options, users: [], seedWorld: structuredClone(world.seed) });
   await Promise.all(users.map((user) => table.openWindow(user)));
   if (users.some((user) => GMS.includes(user))) await waitForPen(table);
@@ -98,7 +103,8 @@ export function recordAt(table: BrowserTable): BattleRecord {
 }
 
 /** Has a battle been made at the table? */
-const hasRecord = (table: BrowserTable): boolean => table.documents('Combat').some(({ flags }) => (flags as unknown as Partial<Flags>)['action-stations']?.battle !== undefined);
+const hasRecord = (table: BrowserTable): boolean =>
+  table.documents('Combat').some(({ flags }) => (flags as unknown as Partial<Flags>)['action-stations']?.battle !== undefined);
 
 export const combatOf = (table: BrowserTable): string => table.documents('Combat')[0]?._id ?? '';
 
@@ -114,7 +120,8 @@ type Call = 'send' | 'answer' | 'answerWith' | 'withdraw' | 'playAgain' | 'undo'
 export const call = (table: BrowserTable, window: string, name: Call, ...args: readonly unknown[]): Promise<Reply> =>
   table.ask<Reply>(window, `${API}.${name}(${[combatOf(table), ...args].map((arg) => JSON.stringify(arg)).join(', ')})`);
 
-export const send = (table: BrowserTable, window: string, command: CommandBase & Record<string, unknown>): Promise<Reply> => call(table, window, 'send', command);
+export const send = (table: BrowserTable, window: string, command: CommandBase & Record<string, unknown>): Promise<Reply> =>
+  call(table, window, 'send', command);
 
 /** Calls without waiting for the reply: the window, or the writer's, may not live to see it. */
 export async function callAndLeave(table: BrowserTable, window: string, name: Call, ...args: readonly unknown[]): Promise<void> {
@@ -129,7 +136,8 @@ export const lastReply = (table: BrowserTable, window: string): Promise<Reply | 
 export async function waitForPen(table: BrowserTable, fits: (writer: BattleRecord['writer']) => boolean = (writer) => writer !== null): Promise<void> {
   const end = Date.now() + 15_000;
   while (!fits(recordAt(table).writer) || recordAt(table).open !== null) {
-    if (Date.now() > end) throw new Error(`the pen does not come to rest: ${JSON.stringify(recordAt(table).writer)}, open ${JSON.stringify(recordAt(table).open)}`);
+    if (Date.now() > end)
+      throw new Error(`the pen does not come to rest: ${JSON.stringify(recordAt(table).writer)}, open ${JSON.stringify(recordAt(table).open)}`);
     await new Promise((done) => setTimeout(done, 40));
   }
   await table.waitIdle();
@@ -168,7 +176,9 @@ export const penAt = (table: BrowserTable): string => recordAt(table).writer?.se
  */
 export function substance(table: BrowserTable): Record<string, unknown> {
   const record = recordAt(table);
-  const ledger = Object.fromEntries(Object.entries(record.ledger).map(([seq, entry]) => [seq, { ...entry, at: 0, undone: entry.undone && { ...entry.undone, at: 0 } }]));
+  const ledger = Object.fromEntries(
+    Object.entries(record.ledger).map(([seq, entry]) => [seq, { ...entry, at: 0, undone: entry.undone && { ...entry.undone, at: 0 } }]),
+  );
   const requests = Object.values(record.requests).toSorted((a, b) => a - b);
   const question = record.question && { ...record.question, id: '', request: '' };
   const [combat] = table.documents('Combat');
@@ -176,7 +186,11 @@ export function substance(table: BrowserTable): Record<string, unknown> {
     record: { ...record, writer: null, ledger, requests, question },
     combat: { round: combat?.['round'], turn: combat?.['turn'], combatants: combat?.['combatants'] },
     ...shipDocuments(table),
-    cards: table.documents('ChatMessage').map(plain).map(({ _id, timestamp: _timestamp, author: _author, ...card }) => card).toSorted(bySeq),
+    cards: table
+      .documents('ChatMessage')
+      .map(plain)
+      .map(({ _id, timestamp: _timestamp, author: _author, ...card }) => card)
+      .toSorted(bySeq),
   };
 }
 

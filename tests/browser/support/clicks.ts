@@ -4,8 +4,7 @@ import type { BrowserTable } from '../harness/index.ts';
 /** What a person does in his window, by mouse and keyboard, and what he sees there. */
 
 /** The open sheet of a ship. */
-export const sheetOf = (page: Page, ship: string): Locator =>
-  page.locator('.as-ship-sheet', { has: page.locator('.as-head', { hasText: ship }) });
+export const sheetOf = (page: Page, ship: string): Locator => page.locator('.as-ship-sheet', { has: page.locator('.as-head', { hasText: ship }) });
 
 /** An action of a ship's sheet: the row or tile of the stations. */
 export const actionOf = (page: Page, ship: string, key: string): Locator => sheetOf(page, ship).locator(`[name="as-act-${key}"]`);
@@ -84,7 +83,9 @@ export const factsIn = (table: BrowserTable, window: string): Promise<PublicFact
 
 /** Everything that a window says in words: what is read, hovered, and spoken. */
 export const wordsIn = (table: BrowserTable, window: string): Promise<string> =>
-  table.ask(window, `(() => {
+  table.ask(
+    window,
+    `(() => {
     const body = document.body.cloneNode(true);
     for (const element of body.querySelectorAll('script, style, time, #players')) element.remove();
     const said = [...body.querySelectorAll('*')].flatMap((element) => ['aria-label', 'data-tooltip', 'title', 'alt', 'value', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
@@ -92,4 +93,5 @@ export const wordsIn = (table: BrowserTable, window: string): Promise<string> =>
     const texts = [];
     while (walker.nextNode()) texts.push(walker.currentNode.data);
     return [...texts, ...said].filter((text) => text.trim() !== '').join('\\n');
-  })()`);
+  })()`,
+  );

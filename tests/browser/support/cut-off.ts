@@ -5,7 +5,8 @@ function textsWithoutRoom(): string[] {
   const SLACK = 1.5;
   const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`;
   const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
-  const isSeen = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.as-hidden, svg');
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.as-hidden, svg');
   const texts: { readonly node: Text; readonly element: Element; readonly window: Element; readonly boxes: readonly DOMRect[] }[] = [];
   for (const window of document.querySelectorAll('.action-stations')) {
     const walker = document.createTreeWalker(window, NodeFilter.SHOW_TEXT);

@@ -73,7 +73,12 @@ function actorOf({ stableId, users }: SeedContext, ship: ShipInDuel): DocumentSo
     img: artOf(ship.classId),
     ownership: { default: 0, ...(user ? { [user]: OBSERVER } : {}) },
     // The engine's types promise more than plain JSON can say.
-    system: { schema: SHIP_SCHEMA, ...fresh, running: { ...fresh.running, ...ship.running }, crew: { ...fresh.crew, skills, holders } } as unknown as JsonObject,
+    system: {
+      schema: SHIP_SCHEMA,
+      ...fresh,
+      running: { ...fresh.running, ...ship.running },
+      crew: { ...fresh.crew, skills, holders },
+    } as unknown as JsonObject,
     flags: {},
   };
 }

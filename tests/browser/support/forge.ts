@@ -33,17 +33,24 @@ export async function sitWithForgers(world: BattleWorld): Promise<Sitting> {
 
 /** Every stored document of the world as text that can be compared, without when and by whom each was last written. */
 const everything = (table: BrowserTable): string =>
-  JSON.stringify(STORED.map((type) => table.documents(type)), (key, value: unknown) => (key === '_stats' ? undefined : value), 1);
+  JSON.stringify(
+    STORED.map((type) => table.documents(type)),
+    (key, value: unknown) => (key === '_stats' ? undefined : value),
+    1,
+  );
 
 /** Writes down in a window what its socket hears and says, from now until it is loaded anew. */
 export const listenIn = (table: BrowserTable, window: string): Promise<void> =>
-  table.ask(window, `(() => {
+  table.ask(
+    window,
+    `(() => {
     window.heard = [];
     window.said = [];
     game.socket.on('${SOCKET}', (message, sender) => window.heard.push({ message, sender }));
     const { emit } = game.socket;
     game.socket.emit = function (event, message, ...rest) { window.said.push(message); return emit.call(this, event, message, ...rest); };
-  })()`);
+  })()`,
+  );
 
 export interface Heard {
   readonly message: { readonly type: string; readonly id?: string; readonly reply?: Reply };
@@ -62,11 +69,20 @@ export const emit = (table: BrowserTable, window: string, message: unknown): Pro
 
 /** A message to the window that writes, in the right shape, with whatever else is put beside the request. */
 export const addressed = (table: BrowserTable, request: object, beside: object = {}): object => ({
-  type: 'request', combat: combatOf(table), session: recordAt(table).writer?.session, request, ...beside,
+  type: 'request',
+  combat: combatOf(table),
+  session: recordAt(table).writer?.session,
+  request,
+  ...beside,
 });
 
 /** Sends a hand-made request and gives the writer's reply, which must come. The window must be listened in on. */
-export async function forge(table: BrowserTable, window: string, request: { readonly id: string } & Record<string, unknown>, beside: object = {}): Promise<Reply> {
+export async function forge(
+  table: BrowserTable,
+  window: string,
+  request: { readonly id: string } & Record<string, unknown>,
+  beside: object = {},
+): Promise<Reply> {
   const earlier = (await repliesTo(table, window, request.id)).length;
   await emit(table, window, addressed(table, request, beside));
   const end = Date.now() + REPLY_WITHIN_MS;

@@ -37,4 +37,7 @@ const READ = `(sheet) => {
 
 /** Reads the open sheet of a ship. */
 export const readSheet = (table: BrowserTable, window: string, ship: string): Promise<SheetText> =>
-  table.ask(window, `(${READ})([...document.querySelectorAll('.as-ship-sheet')].find((sheet) => sheet.querySelector('.as-head')?.textContent.includes(${JSON.stringify(ship)})))`);
+  table.ask(
+    window,
+    `(${READ})([...document.querySelectorAll('.as-ship-sheet')].find((sheet) => sheet.querySelector('.as-head')?.textContent.includes(${JSON.stringify(ship)})))`,
+  );

@@ -40,7 +40,8 @@ async function playBegin(): Promise<BattleWorld> {
   await beginBattle(table);
   const world = keepWorld(table);
   await table.close();
-  for (const combat of world.seed.Combat ?? []) Object.assign((combat['flags'] as unknown as Flags)['action-stations'].battle.state, { quietRounds: QUIET_ROUNDS - 1 });
+  for (const combat of world.seed.Combat ?? [])
+    Object.assign((combat['flags'] as unknown as Flags)['action-stations'].battle.state, { quietRounds: QUIET_ROUNDS - 1 });
   return world;
 }
 
@@ -201,7 +202,9 @@ export class Stage {
   #stored(ship: Ship | undefined): Readonly<Record<string, unknown>> {
     const ids: Readonly<Record<string, string>> = { ...Object.fromEntries(IDS.map((id) => [id, this.#idOf(id)])), ada: userId('Ada'), lia: userId('Lia') };
     const parts = PARTS.map((part) => [part, ship?.[part]]);
-    return JSON.parse(JSON.stringify(Object.fromEntries(parts)), (_key, value: unknown) => (typeof value === 'string' && Object.hasOwn(ids, value) ? ids[value] : value)) as Record<string, unknown>;
+    return JSON.parse(JSON.stringify(Object.fromEntries(parts)), (_key, value: unknown) =>
+      typeof value === 'string' && Object.hasOwn(ids, value) ? ids[value] : value,
+    ) as Record<string, unknown>;
   }
 
   #idOf(id: Id): string {

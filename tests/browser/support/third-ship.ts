@@ -3,11 +3,14 @@ import { recordAt, shipsOf, waitForRecord } from './battle.ts';
 
 /** Puts a copy of a ship's actor on the map and among the combatants, as yet in no battle, and gives its combatant. */
 export async function addCopy(table: BrowserTable, of: string, name: string): Promise<string> {
-  await table.ask('Gamemaster', `(async () => {
+  await table.ask(
+    'Gamemaster',
+    `(async () => {
     const [token] = await canvas.scene.createEmbeddedDocuments('Token', [(await game.actors.getName('${of}').getTokenDocument({ name: '${name}', actorLink: false, x: 300, y: 300, disposition: -1 })).toObject()]);
     await game.combats.viewed.createEmbeddedDocuments('Combatant', [{ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId }]);
     return null;
-  })()`);
+  })()`,
+  );
   const end = Date.now() + 15_000;
   while (!shipsOf(table)[name]) {
     if (Date.now() > end) throw new Error(`${name} does not become a combatant.`);
@@ -33,4 +36,5 @@ export async function letLeave(table: BrowserTable, ship: string): Promise<void>
 }
 
 /** Does the ship have turns? */
-export const isInOrder = (table: BrowserTable, ship: string): boolean => Object.values((recordAt(table).state as unknown as { order: Record<string, string> }).order).includes(ship);
+export const isInOrder = (table: BrowserTable, ship: string): boolean =>
+  Object.values((recordAt(table).state as unknown as { order: Record<string, string> }).order).includes(ship);

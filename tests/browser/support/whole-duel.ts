@@ -27,7 +27,14 @@ export function playWholeDuels(generation: Generation): void {
 
     // Anew for each try: in a world that was half played nothing is where the next try looks for it.
     beforeEach(async () => {
-      table = await openTable({ users: WINDOWS, profile, generation, latencyMs: LATENCY_MS, viewport: { width: 1440, height: 900 }, seedWorld: { Scene: [{ ...emptySpace(), grid: SQUARES, tokenVision: true }] } });
+      table = await openTable({
+        users: WINDOWS,
+        profile,
+        generation,
+        latencyMs: LATENCY_MS,
+        viewport: { width: 1440, height: 900 },
+        seedWorld: { Scene: [{ ...emptySpace(), grid: SQUARES, tokenVision: true }] },
+      });
       if (profile === 'strict') table.allowErrors(STRICT);
     });
     afterEach(() => table.close());
@@ -64,7 +71,10 @@ class WholeDuel {
     const gm = this.#gm;
     await openTab(gm, 'compendium');
     await gm.locator('.compendium-sidebar .entry', { hasText: 'Ships' }).first().locator('[data-action="activateEntry"]').click();
-    for (const [name, y] of [[OURS, 320], [THEIRS, 620]] as const) {
+    for (const [name, y] of [
+      [OURS, 320],
+      [THEIRS, 620],
+    ] as const) {
       await gm.locator('.compendium .entry', { hasText: name }).dragTo(gm.locator('#board'), { targetPosition: { x: 360, y } });
       await expect.poll(() => JSON.stringify(this.#table.documents('Scene')[0]?.['tokens']), WAIT).toContain(name);
     }

@@ -31,7 +31,10 @@ function sentence(key: string, params: Params = {}): string {
 
 /** What the sheet is to say of a refusal: fact and fix. `nameOf` gives the people's names. */
 export function reasonText({ code, params }: Refusal, nameOf: (user: string) => string): string {
-  const named = Object.entries(params).map(([name, value]) => [name, name === 'holder' && typeof value === 'string' && !value.startsWith('@') ? nameOf(value) : value]);
+  const named = Object.entries(params).map(([name, value]) => [
+    name,
+    name === 'holder' && typeof value === 'string' && !value.startsWith('@') ? nameOf(value) : value,
+  ]);
   const text = sentence(`tactical.refusal.${code}`, Object.fromEntries(named) as Params);
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

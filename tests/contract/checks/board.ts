@@ -30,12 +30,19 @@ export const boardChecks: readonly Check[] = [
     run: async (kit) => {
       for (const { type, columns, even } of HEX_TYPES) {
         const { grid } = await kit.scene(type);
-        for (const offset of [{ i: 2, j: 2 }, { i: 3, j: 2 }, { i: 2, j: 3 }, { i: 3, j: 3 }]) {
+        for (const offset of [
+          { i: 2, j: 2 },
+          { i: 3, j: 2 },
+          { i: 2, j: 3 },
+          { i: 3, j: 3 },
+        ]) {
           const centre = grid.getCenterPoint(offset);
           const { i, j } = grid.getOffset(centre);
           equal({ i, j }, offset, `getOffset of the centre of a hex of type ${type}`);
         }
-        const [near, next] = columns ? [grid.getCenterPoint({ i: 2, j: 2 }), grid.getCenterPoint({ i: 2, j: 3 })] : [grid.getCenterPoint({ i: 2, j: 2 }), grid.getCenterPoint({ i: 3, j: 2 })];
+        const [near, next] = columns
+          ? [grid.getCenterPoint({ i: 2, j: 2 }), grid.getCenterPoint({ i: 2, j: 3 })]
+          : [grid.getCenterPoint({ i: 2, j: 2 }), grid.getCenterPoint({ i: 3, j: 2 })];
         const shift = columns ? next.y - near.y : next.x - near.x;
         equal(Math.sign(shift), even ? -1 : 1, `The side to which the odd rows or columns of type ${type} are shifted`);
       }
@@ -97,7 +104,10 @@ export const boardChecks: readonly Check[] = [
       const loose = await kit.token(scene, ship, { actorLink: false, lockRotation: true, width: 2 });
       must(made instanceof host().TokenDocument && made.actor === ship, 'The token made from the data of getTokenDocument is none of the ship');
       equal([made._source['x'], made._source['y'], made._source['rotation'], made.disposition], [400, 300, 60, 1], 'Place, rotation and disposition');
-      await scene.updateEmbeddedDocuments('Token', [{ _id: made.id, x: 500 }, { _id: loose.id, width: 1, lockRotation: false }]);
+      await scene.updateEmbeddedDocuments('Token', [
+        { _id: made.id, x: 500 },
+        { _id: loose.id, width: 1, lockRotation: false },
+      ]);
       equal([made._source['x'], loose._source['width'], loose._source['lockRotation']], [500, 1, false], 'Two tokens after one update');
       await loose.actor?.update({ 'system.running.energy.battery': 1 });
       const delta = loose._source['delta'] as object;
@@ -115,8 +125,15 @@ export const boardChecks: readonly Check[] = [
       await scene.update({ 'grid.type': GRID_TYPES['HEXODDQ'], 'grid.units': 'hex', tokenVision: false, 'environment.globalLight.enabled': true });
       must(scene.grid instanceof host().foundry.grid.HexagonalGrid && scene.grid.columns, 'The grid is not of the new type');
       const at = (path: string): unknown => host().foundry.utils.getProperty(scene._source, path);
-      equal([at('grid.size'), at('grid.units'), at('tokenVision'), at('environment.globalLight.enabled')], [100, 'hex', false, true], 'Size, units, vision and light');
-      must(heard.some(([document]) => document === scene), 'updateScene');
+      equal(
+        [at('grid.size'), at('grid.units'), at('tokenVision'), at('environment.globalLight.enabled')],
+        [100, 'hex', false, true],
+        'Size, units, vision and light',
+      );
+      must(
+        heard.some(([document]) => document === scene),
+        'updateScene',
+      );
       const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
       equal([sceneX, sceneY, sceneWidth, sceneHeight], [0, 0, 1200, 1200], 'The rectangle of the scene');
     },
@@ -143,7 +160,11 @@ export const boardChecks: readonly Check[] = [
       const actor = await kit.ship();
       const token = await kit.token(canvas.scene, actor);
       try {
-        equal(actor.getActiveTokens(false, true).map(({ id }) => id), [token.id], 'getActiveTokens(false, true) of a ship on the viewed scene');
+        equal(
+          actor.getActiveTokens(false, true).map(({ id }) => id),
+          [token.id],
+          'getActiveTokens(false, true) of a ship on the viewed scene',
+        );
       } finally {
         await token.delete();
       }

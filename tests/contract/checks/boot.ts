@@ -1,4 +1,5 @@
 import { host } from './host.ts';
+import { registerKeys } from './keys.ts';
 import { equal, eventually, must, NAME, pause, PROBE } from './kit.ts';
 import type { Check } from './kit.ts';
 
@@ -18,68 +19,24 @@ export function noteBoot(): void {
   }
 }
 
-/** Keys that nobody else uses, as the module registers its own. */
-const KEYS = [
-  { action: 'everybody', key: 'F19', restricted: false },
-  { action: 'gm', key: 'F20', restricted: true },
-];
-const pressed: string[] = [];
-
-/** Keys can be registered in init alone. */
-function registerKeys(): void {
-  const { game, CONST } = host();
-  for (const { action, key, restricted } of KEYS) {
-    game.keybindings.register(PROBE, action, {
-      name: NAME,
-      editable: [{ key, modifiers: ['Shift'] }],
-      restricted,
-      precedence: CONST.KEYBINDING_PRECEDENCE['DEFERRED'],
-      onDown: () => pressed.push(action) > 0,
-    });
-  }
-}
-
 /** A setting of the world, as the module registers its own: in every window. */
 const SWITCH = 'switch';
 const switched: unknown[] = [];
 
 function registerSetting(): void {
   const { settings } = host().game;
-  settings.register(PROBE, SWITCH, { name: NAME, scope: 'world', config: false, type: Boolean, default: false, onChange: (value: unknown) => switched.push(value) });
+  settings.register(PROBE, SWITCH, {
+    name: NAME,
+    scope: 'world',
+    config: false,
+    type: Boolean,
+    default: false,
+    onChange: (value: unknown) => switched.push(value),
+  });
 }
 
 /** What this window reads of the setting, and what it was told. */
 export const settingHere = (): readonly unknown[] => [host().game.settings.get(PROBE, SWITCH), ...switched];
-
-/** Which keys of the probe are heard while a button has the focus, in a form or outside one, that says whether the keyboard is its own. */
-function heardOnButton(parent: 'form' | 'div', says: string | null): readonly string[] {
-  pressed.length = 0;
-  const around = document.createElement(parent);
-  const button = document.createElement('button');
-  if (says !== null) button.dataset['keyboardFocus'] = says;
-  around.append(button);
-  document.body.append(around);
-  button.focus();
-  button.dispatchEvent(new KeyboardEvent('keydown', { code: 'F19', key: 'F19', shiftKey: true, bubbles: true, cancelable: true }));
-  around.remove();
-  return [...pressed];
-}
-
-/** Presses the keys of the probe with and without Shift, and in a field, and answers which were heard. */
-export function pressKeys(): readonly string[] {
-  pressed.length = 0;
-  const field = document.createElement('input');
-  document.body.append(field);
-  for (const target of [document.body, field]) {
-    if (target === field) field.focus();
-    for (const { key } of KEYS) {
-      for (const shiftKey of target === field ? [true] : [false, true]) target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, shiftKey, bubbles: true, cancelable: true }));
-      target.dispatchEvent(new KeyboardEvent('keyup', { key, code: key, bubbles: true }));
-    }
-  }
-  field.remove();
-  return [...pressed];
-}
 
 /** The rules of a style sheet; those of other servers cannot be read. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
@@ -144,7 +101,10 @@ export const bootChecks: readonly Check[] = [
       };
       for (const sheet of document.styleSheets) visit(rulesOf(sheet), '');
       must(seen.length > 0, 'No style of the module is loaded');
-      must(seen.every((layer) => layer.startsWith('modules')), `Styles outside the layer "modules": ${[...new Set(seen)].join(', ')}`);
+      must(
+        seen.every((layer) => layer.startsWith('modules')),
+        `Styles outside the layer "modules": ${[...new Set(seen)].join(', ')}`,
+      );
     },
   },
   {
@@ -156,24 +116,6 @@ export const bootChecks: readonly Check[] = [
       must(i18n.format('ACTIONSTATIONS.sheet.title', { name: '<b>X</b>' }).includes('<b>X</b>'), 'format() has not put the parameter in as it is');
       equal(i18n.format('ACTIONSTATIONS.no.such.key', {}), 'ACTIONSTATIONS.no.such.key', 'format() of an unknown key');
       must(/^[a-z]{2}/u.test(i18n.lang), `game.i18n.lang is "${i18n.lang}"`);
-    },
-  },
-  {
-    row: 'C-KEY-01',
-    needs: ['player'],
-    run: async (kit) => {
-      const bound = [...host().game.keybindings.actions.values()].flatMap(({ editable = [] }) => [...editable]);
-      must(KEYS.every(({ key }) => bound.some((one) => one.key === key && one.modifiers?.[0]?.startsWith('Shift'))), 'The registered keys are not in game.keybindings.actions');
-      equal(pressKeys(), ['everybody', 'gm'], 'The keys that a game master’s window has heard');
-      equal(await kit.askPlayer('keys'), ['everybody'], 'The keys that a player’s window has heard');
-    },
-  },
-  {
-    row: 'C-KEY-02',
-    run: () => {
-      equal(heardOnButton('form', null), [], 'Heard on a button of a form');
-      equal(heardOnButton('form', 'false'), ['everybody'], 'Heard on a button of a form that leaves the keyboard to the game');
-      equal(heardOnButton('div', 'true'), [], 'Heard on a button that has the keyboard for itself');
     },
   },
   {
@@ -191,7 +133,10 @@ export const bootChecks: readonly Check[] = [
         equal(await kit.askPlayer('paused'), paused, 'game.paused in the player’s window');
       }
       // It may be told twice where it was asked for.
-      must(seen.every(([said, is]) => said === is), `The hook has said other than game.paused: ${JSON.stringify(seen)}`);
+      must(
+        seen.every(([said, is]) => said === is),
+        `The hook has said other than game.paused: ${JSON.stringify(seen)}`,
+      );
       equal(new Set(seen.map(([said]) => said)).size, 2, 'The hook for the pause and for its end');
     },
   },
@@ -263,7 +208,11 @@ export const userChecks: readonly Check[] = [
       const answer = (await kit.askPlayer('echo', { nested: { list: [1, null, 'é'] } })) as { params: object; senderId: string };
       equal(answer.params, { nested: { list: [1, null, 'é'] } }, 'What has arrived');
       equal(answer.senderId, host().game.userId, 'The second argument of the handler');
-      equal(own.some((message) => (message as { type?: string }).type === 'probeAsk'), false, 'The sender has heard himself');
+      equal(
+        own.some((message) => (message as { type?: string }).type === 'probeAsk'),
+        false,
+        'The sender has heard himself',
+      );
     },
   },
   {

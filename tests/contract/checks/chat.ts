@@ -12,8 +12,15 @@ export const chatChecks: readonly Check[] = [
       must(roll.dice.length === 1 && die, 'roll.dice of "3d100" is not one term');
       const results = die.results.map(({ result }) => result);
       equal([die.faces, results.length], [100, 3], 'Faces and number of results');
-      must(results.every((result) => Number.isInteger(result) && result >= 1 && result <= 100), `Results ${results.join(', ')}`);
-      equal(roll.total, results.reduce((sum, result) => sum + result, 0), 'The total');
+      must(
+        results.every((result) => Number.isInteger(result) && result >= 1 && result <= 100),
+        `Results ${results.join(', ')}`,
+      );
+      equal(
+        roll.total,
+        results.reduce((sum, result) => sum + result, 0),
+        'The total',
+      );
     },
   },
   {
@@ -33,9 +40,16 @@ export const chatChecks: readonly Check[] = [
       equal(blank.terms.length, 1, 'The number of terms of "3d6"');
       const results = [6, 1, 4].map((result) => ({ result, active: true }));
       const filled = { ...blank, terms: blank.terms.map((term) => ({ ...term, results, evaluated: true })), total: 11, evaluated: true };
-      const message = kit.keep(await host().ChatMessage.create({ content: NAME, rolls: [JSON.stringify(filled)], flags: { [PROBE]: { seq: 1 } } }), 'The message');
+      const message = kit.keep(
+        await host().ChatMessage.create({ content: NAME, rolls: [JSON.stringify(filled)], flags: { [PROBE]: { seq: 1 } } }),
+        'The message',
+      );
       const [roll] = message.rolls;
-      equal([roll?.total, roll?.dice[0]?.faces, roll?.dice[0]?.results.map(({ result }) => result)], [11, 6, [6, 1, 4]], 'Total, faces and results of the stored roll');
+      equal(
+        [roll?.total, roll?.dice[0]?.faces, roll?.dice[0]?.results.map(({ result }) => result)],
+        [11, 6, [6, 1, 4]],
+        'Total, faces and results of the stored roll',
+      );
     },
   },
   {
@@ -44,14 +58,26 @@ export const chatChecks: readonly Check[] = [
       const { ChatMessage, Roll, game } = host();
       const heard = kit.heard('createChatMessage') as [{ id: string }][];
       const roll = await new Roll('2d6').evaluate({ allowInteractive: false });
-      const data = { content: `${NAME} &amp; content`, speaker: { alias: NAME }, rolls: [JSON.stringify(roll.toJSON())], flags: { [PROBE]: { battle: 'x', seq: 2 } } };
+      const data = {
+        content: `${NAME} &amp; content`,
+        speaker: { alias: NAME },
+        rolls: [JSON.stringify(roll.toJSON())],
+        flags: { [PROBE]: { battle: 'x', seq: 2 } },
+      };
       const message = kit.keep(await ChatMessage.create(data), 'The message');
       equal(message.flags[PROBE], { battle: 'x', seq: 2 }, 'message.flags');
       equal(message.rolls[0]?.total, roll.total, 'The total of the stored roll');
-      must(heard.some(([one]) => one.id === message.id), 'createChatMessage has not run');
+      must(
+        heard.some(([one]) => one.id === message.id),
+        'createChatMessage has not run',
+      );
       const later = kit.keep(await ChatMessage.create(data), 'The second message');
       const found = game.messages.filter(({ flags }) => flags[PROBE]?.['seq'] === 2).sort((a, b) => a.timestamp - b.timestamp);
-      equal(found.map(({ id }) => id), [message.id, later.id], 'The messages with the flag, by their time');
+      equal(
+        found.map(({ id }) => id),
+        [message.id, later.id],
+        'The messages with the flag, by their time',
+      );
     },
   },
   {

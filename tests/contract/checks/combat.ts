@@ -36,7 +36,11 @@ export const combatChecks: readonly Check[] = [
       must(combatant.token === token, 'combatant.token is not the token of a scene that nobody views');
       must(combatant.actor === token.actor && combatant.actorId === token.actorId, 'combatant.actor');
       equal([combatant.name, combatant.hidden], [NAME, false], 'Name and hidden');
-      equal(combat.combatants.some(({ actorId }) => actorId === token.actorId), true, 'combatants.some');
+      equal(
+        combat.combatants.some(({ actorId }) => actorId === token.actorId),
+        true,
+        'combatants.some',
+      );
     },
   },
   {
@@ -45,8 +49,15 @@ export const combatChecks: readonly Check[] = [
       const { combat } = await twoShips(kit);
       const [first, second] = combat.combatants;
       must(first && second, 'Two combatants');
-      await combat.updateEmbeddedDocuments('Combatant', [{ _id: first.id, initiative: 1 }, { _id: second.id, initiative: 2 }]);
-      equal(combat.turns.map(({ id }) => id), [second.id, first.id], 'combat.turns by initiative');
+      await combat.updateEmbeddedDocuments('Combatant', [
+        { _id: first.id, initiative: 1 },
+        { _id: second.id, initiative: 2 },
+      ]);
+      equal(
+        combat.turns.map(({ id }) => id),
+        [second.id, first.id],
+        'combat.turns by initiative',
+      );
       await combat.update({ round: 2, turn: 1 });
       equal([combat.round, combat.turn], [2, 1], 'Round and turn');
       await combat.update({ round: 2, turn: null });
@@ -112,7 +123,10 @@ export const combatChecks: readonly Check[] = [
         () => element.querySelector(`[data-combatant-id="${combat.turns[0]?.id ?? ''}"]`) ?? app.element.querySelector('[data-combatant-id]'),
         'A row [data-combatant-id]',
       );
-      must(element.querySelector('.combat-tracker-header') ?? element.querySelector('.combat-tracker'), 'There is neither .combat-tracker-header nor .combat-tracker');
+      must(
+        element.querySelector('.combat-tracker-header') ?? element.querySelector('.combat-tracker'),
+        'There is neither .combat-tracker-header nor .combat-tracker',
+      );
       must(row.querySelector('.token-name'), 'The row has no .token-name');
     },
   },
@@ -151,8 +165,15 @@ export const combatChecks: readonly Check[] = [
       await combat.delete();
       await combatant.delete();
       const isThere = [...combat.combatants].includes(combatant);
-      equal([combatant.initiative, isThere, host().game.combats.get(combat.id) === combat], [null, true, true], 'The initiative, the combatant and the combat after a hook has forbidden all three');
-      must(calls[0]?.[0] === combatant && 'initiative' in Object(calls[0]?.[1]) && calls[1]?.[0] === combat && calls[2]?.[0] === combatant, 'The hooks are not given the documents and the changes');
+      equal(
+        [combatant.initiative, isThere, host().game.combats.get(combat.id) === combat],
+        [null, true, true],
+        'The initiative, the combatant and the combat after a hook has forbidden all three',
+      );
+      must(
+        calls[0]?.[0] === combatant && 'initiative' in Object(calls[0]?.[1]) && calls[1]?.[0] === combat && calls[2]?.[0] === combatant,
+        'The hooks are not given the documents and the changes',
+      );
       await combat.updateEmbeddedDocuments('Combatant', [{ _id: combatant.id, initiative: 7 }], { [PROBE]: 'mine' });
       equal(combatant.initiative, 7, 'The initiative after the hook has allowed it');
       await combat.delete({ [PROBE]: 'mine' });
@@ -173,11 +194,21 @@ export const combatChecks: readonly Check[] = [
       await combat.nextTurn();
       await combat.previousTurn();
       await combat.nextRound();
-      equal(seen, [[1, 0, null], [null, 1, 1], [null, 0, -1], [2, null, 1]], 'Round, turn and direction of what core updates');
+      equal(
+        seen,
+        [
+          [1, 0, null],
+          [null, 1, 1],
+          [null, 0, -1],
+          [2, null, 1],
+        ],
+        'Round, turn and direction of what core updates',
+      );
       await combat.activate();
       await host().ui.combat.render();
       const named = (action: string) => host().ui.combat.element.querySelector(`[data-action="${action}"]`);
-      for (const action of ['nextTurn', 'nextRound', 'previousTurn', 'previousRound', 'endCombat']) await eventually(() => named(action), `The button ${action} of the tracker`);
+      for (const action of ['nextTurn', 'nextRound', 'previousTurn', 'previousRound', 'endCombat'])
+        await eventually(() => named(action), `The button ${action} of the tracker`);
     },
   },
 ];

@@ -53,8 +53,15 @@ export const documentChecks: readonly Check[] = [
       const combat = await kit.combat();
       const [first, second] = await combat.createEmbeddedDocuments('Combatant', [{ name: 'One' }, { name: 'Two' }]);
       must(first && second, 'Two combatants were not created');
-      await combat.updateEmbeddedDocuments('Combatant', [{ _id: first.id, initiative: 1 }, { _id: second.id, initiative: 2 }]);
-      equal([...combat.combatants].map(({ initiative }) => initiative), [1, 2], 'The initiatives of both');
+      await combat.updateEmbeddedDocuments('Combatant', [
+        { _id: first.id, initiative: 1 },
+        { _id: second.id, initiative: 2 },
+      ]);
+      equal(
+        [...combat.combatants].map(({ initiative }) => initiative),
+        [1, 2],
+        'The initiatives of both',
+      );
       must(first.parent === combat, 'The parent of the combatant is not its combat');
     },
   },
@@ -114,7 +121,17 @@ export const documentChecks: readonly Check[] = [
   {
     row: 'C-DOC-09',
     run: async (kit) => {
-      const names = ['createCombat', 'deleteCombat', 'createCombatant', 'updateCombatant', 'deleteCombatant', 'createToken', 'updateToken', 'deleteToken', 'deleteActor'];
+      const names = [
+        'createCombat',
+        'deleteCombat',
+        'createCombatant',
+        'updateCombatant',
+        'deleteCombatant',
+        'createToken',
+        'updateToken',
+        'deleteToken',
+        'deleteActor',
+      ];
       const heard = names.map((name) => kit.heard(name));
       const ship = await kit.ship();
       const token = await kit.token(await kit.scene(), ship);
@@ -152,10 +169,17 @@ export const documentChecks: readonly Check[] = [
     run: async (kit) => {
       const ship = await kit.ship({ ownership: { default: 0 } });
       equal(await kit.askPlayer('source', { uuid: ship.uuid, path: BATTERY }), 3, 'A number of a ship without any right, read in the player’s window');
-      const journal = kit.keep(await host().JournalEntry.implementation.create({ name: NAME, ownership: { default: 0 }, flags: { [PROBE]: { battle: 'y' } } }), 'The journal');
+      const journal = kit.keep(
+        await host().JournalEntry.implementation.create({ name: NAME, ownership: { default: 0 }, flags: { [PROBE]: { battle: 'y' } } }),
+        'The journal',
+      );
       await journal.createEmbeddedDocuments('JournalEntryPage', [{ name: 'Page', type: 'text', flags: { [PROBE]: { first: 5 } } }]);
       const [page] = journal.pages;
-      equal(await kit.askPlayer('source', { uuid: page?.uuid, path: `flags.${PROBE}.first` }), 5, 'A flag of a page without any right, read in the player’s window');
+      equal(
+        await kit.askPlayer('source', { uuid: page?.uuid, path: `flags.${PROBE}.first` }),
+        5,
+        'A flag of a page without any right, read in the player’s window',
+      );
     },
   },
   {

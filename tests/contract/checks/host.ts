@@ -1,5 +1,18 @@
 /** The host's public API as far as the checks use it. Nothing here comes from its code: it says what this project relies on. */
-import type { Values, HostUser, HostSheet, HostDocument, HostActor, HostToken, HostGrid, HostScene, HostCanvas, HostCombat, HostMessage, HostJournal } from './host-documents.ts';
+import type {
+  Values,
+  HostUser,
+  HostSheet,
+  HostDocument,
+  HostActor,
+  HostToken,
+  HostGrid,
+  HostScene,
+  HostCanvas,
+  HostCombat,
+  HostMessage,
+  HostJournal,
+} from './host-documents.ts';
 import type { HostPack } from './host-pack.ts';
 import type { HostPixi } from './host-pixi.ts';
 import type { HostRoll } from './host-roll.ts';

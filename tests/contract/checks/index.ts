@@ -1,5 +1,6 @@
 import { boardChecks } from './board.ts';
 import { bootChecks, userChecks } from './boot.ts';
+import { keyChecks } from './keys.ts';
 import { chatChecks } from './chat.ts';
 import { combatChecks } from './combat.ts';
 import { documentChecks } from './documents.ts';
@@ -12,6 +13,7 @@ import { yardChecks } from './yard.ts';
 /** One check for each row of docs/foundry-contract.md. The one that reloads the player's window is the last. */
 export const checks: readonly Check[] = [
   ...bootChecks,
+  ...keyChecks,
   ...documentChecks,
   ...modelChecks,
   ...combatChecks,

@@ -115,10 +115,7 @@ export const mapChecks: readonly Check[] = [
       canvas.interface.addChild(pen);
       const { x, y } = pen.toGlobal({ x: 0, y: 0 });
       const { left, top, width } = pen.getBounds();
-      must(
-        Math.abs(left - x) < 3 && Math.abs(top - y) < 3 && width > 0,
-        'The bounds of a drawing and its points are not those of the screen',
-      );
+      must(Math.abs(left - x) < 3 && Math.abs(top - y) < 3 && width > 0, 'The bounds of a drawing and its points are not those of the screen');
       for (const one of [pen, text, picture]) one.destroy();
     },
   },

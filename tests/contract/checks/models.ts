@@ -88,7 +88,10 @@ export const modelChecks: readonly Check[] = [
     run: () => {
       const { Model, migrated } = probeModel();
       new Model({ number: 2 });
-      must(migrated.some(({ number }) => number === 2), 'migrateData is not called with stored data');
+      must(
+        migrated.some(({ number }) => number === 2),
+        'migrateData is not called with stored data',
+      );
     },
   },
   {

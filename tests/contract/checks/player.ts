@@ -1,4 +1,5 @@
-import { pressKeys, settingHere } from './boot.ts';
+import { settingHere } from './boot.ts';
+import { pressKeys } from './keys.ts';
 import { host } from './host.ts';
 import type { Values } from './host.ts';
 import { NAME, PROBE } from './kit.ts';
@@ -59,10 +60,12 @@ async function tryToUpdate(uuid: string, values: object): Promise<string> {
 
 /** Writes a message in the name of another user. */
 async function say(author: string): Promise<string> {
-  return host().ChatMessage.create({ content: NAME, author }).then(
-    (message) => message?.id ?? 'refused',
-    () => 'refused',
-  );
+  return host()
+    .ChatMessage.create({ content: NAME, author })
+    .then(
+      (message) => message?.id ?? 'refused',
+      () => 'refused',
+    );
 }
 
 function watch(hook: string): void {

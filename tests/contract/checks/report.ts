@@ -35,7 +35,11 @@ export function offer(probe: Probe): void {
   const text = document.createElement('p');
   text.textContent = `${NAME}: ${probe.rows.length} checks. They make and delete documents and load the players’ windows again: use a world made for it.`;
   const start = button('Run the checks', () => void examine(probe, panel, text, start));
-  panel.append(text, start, button('Close', () => panel.remove()));
+  panel.append(
+    text,
+    start,
+    button('Close', () => panel.remove()),
+  );
   document.body.append(panel);
 }
 
@@ -58,7 +62,10 @@ async function examine(probe: Probe, panel: HTMLElement, text: HTMLElement, star
     line.textContent = `${row} ${outcome}: ${detail ?? ''}`;
     list.append(line);
   }
-  panel.append(button('Save the report', () => save(report)), list);
+  panel.append(
+    button('Save the report', () => save(report)),
+    list,
+  );
 }
 
 function save(report: Report): void {

@@ -25,14 +25,22 @@ export const windowChecks: readonly Check[] = [
         must(app.element.querySelector('.window-content'), 'There is no .window-content');
         must(app.element.querySelector('.window-title')?.textContent === app.title, 'The title of the window is not what the getter says');
         must(host().foundry.applications.instances.get(app.id) === app, 'applications.instances.get');
-        equal([...app.element.querySelectorAll('.probe-part')].map((part) => part.textContent?.includes('a & b')), [true, true], 'Both parts with their text');
+        equal(
+          [...app.element.querySelectorAll('.probe-part')].map((part) => part.textContent?.includes('a & b')),
+          [true, true],
+          'Both parts with their text',
+        );
       }),
   },
   {
     row: 'C-APP-02',
     run: () =>
       withApp('order', async (app) => {
-        equal(app.calls, ['configure first+second', 'prepare', 'before', 'part first', 'part second', 'first render', 'render a & b'], 'The calls of the first drawing');
+        equal(
+          app.calls,
+          ['configure first+second', 'prepare', 'before', 'part first', 'part second', 'first render', 'render a & b'],
+          'The calls of the first drawing',
+        );
         app.calls.length = 0;
         await app.render({ parts: ['second'] });
         equal(app.calls, ['configure second', 'prepare', 'before', 'part second', 'render a & b'], 'The calls of a drawing of one part');
@@ -122,7 +130,10 @@ export const windowChecks: readonly Check[] = [
     run: async () => {
       const { notifications, sidebar, controls } = host().ui;
       notifications.info('Action Stations probe: <b>a note</b>');
-      const shown = await eventually(() => [...document.querySelectorAll('#notifications *')].find(({ textContent }) => textContent?.includes('<b>a note</b>')), 'The note, its markup shown as text');
+      const shown = await eventually(
+        () => [...document.querySelectorAll('#notifications *')].find(({ textContent }) => textContent?.includes('<b>a note</b>')),
+        'The note, its markup shown as text',
+      );
       must(shown, 'The note');
       notifications.error('Action Stations probe: an error that belongs to the probe', { console: false });
       must(sidebar.element.getBoundingClientRect().width > 0, 'ui.sidebar.element has no place on the screen');

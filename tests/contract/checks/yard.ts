@@ -28,7 +28,11 @@ export const yardChecks: readonly Check[] = [
       const made = await yard().Actor.implementation.createDocuments(data);
       for (const actor of made) kit.keep(actor, 'An actor');
       const facts = made.map(({ name, type, _source, flags }) => [name, type, _source['folder'], flags[PROBE]]);
-      equal(facts, data.map(({ name, type, flags }) => [name, type, folder.id, flags[PROBE]]), 'The actors of one call, in order');
+      equal(
+        facts,
+        data.map(({ name, type, flags }) => [name, type, folder.id, flags[PROBE]]),
+        'The actors of one call, in order',
+      );
       await folder.update({ name: `${NAME} again` });
       await yard().Actor.implementation.createDocuments([]);
       const other = await yard().Folder.implementation.create({ name: NAME, type: 'Actor' });

@@ -21,13 +21,9 @@ const A_TURN_AWAY = 3;
 /** Phase 0, one after the other: power, bridge, cloak, shields, weapons, search parties, battery. */
 export const ACTIVATION: readonly Order[] = [
   ({ view, ship }) => (bandAt(ship, 'generator') === 'severe' ? offeredPlain(view, ship, 'emergency.connect') : null),
-  ({ view, ship }) =>
-    ship.running.bridgeMode === 'aux' && !atLeast(bandAt(ship, 'bridge'), 'damaged') ? offeredPlain(view, ship, 'bridge.switchMain') : null,
+  ({ view, ship }) => (ship.running.bridgeMode === 'aux' && !atLeast(bandAt(ship, 'bridge'), 'damaged') ? offeredPlain(view, ship, 'bridge.switchMain') : null),
   cloak,
-  ({ ship }) =>
-    ship.running.shieldsUp || ship.printed.shieldMax === 0 || ship.turn.activationTried.shields
-      ? null
-      : { type: 'shields.raise', ship: ship.id },
+  ({ ship }) => (ship.running.shieldsUp || ship.printed.shieldMax === 0 || ship.turn.activationTried.shields ? null : { type: 'shields.raise', ship: ship.id }),
   ({ ship }) => (ship.running.weaponsArmed || ship.turn.activationTried.weapons ? null : { type: 'weapons.arm', ship: ship.id }),
   (sight, random) => (mayBeBoarded(sight) && random() < OFTEN ? offeredPlain(sight.view, sight.ship, 'security.search') : null),
   (sight) => {
@@ -37,20 +33,15 @@ export const ACTIVATION: readonly Order[] = [
 ];
 
 /** Phase 1: look for what is hidden, else look into what is not. */
-export const SCIENCE: readonly Order[] = [
-  ({ view, ship, unseen }) => (unseen.length > 0 ? offeredPlain(view, ship, 'sensors.detect') : null),
-  scan,
-];
+export const SCIENCE: readonly Order[] = [({ view, ship, unseen }) => (unseen.length > 0 ? offeredPlain(view, ship, 'sensors.detect') : null), scan];
 
 /** Phase 5: out of the battle where that is possible and wise, else ready for the next turn. */
 export const DEACTIVATION: readonly Order[] = [
   ({ view, ship }) => (view.drawOffered && !view.drawAccepted[ship.side] ? { type: 'battle.acceptDraw', ship: ship.id } : null),
   ({ view, ship, hopeless }) => (hopeless ? offeredPlain(view, ship, 'ship.withdraw') : null),
   (sight) => (sight.hopeless && cannotLeave(sight) && cannotFight(sight) ? { type: 'ship.surrender', ship: sight.ship.id } : null),
-  (sight, random) =>
-    sight.ship.running.cloaked && !staysHidden(sight) && random() < OFTEN ? { type: 'cloak.disengage', ship: sight.ship.id } : null,
-  (sight, random) =>
-    isFarOff(sight) && sight.ship.running.shieldsUp && random() < SELDOM ? { type: 'shields.lower', ship: sight.ship.id } : null,
+  (sight, random) => (sight.ship.running.cloaked && !staysHidden(sight) && random() < OFTEN ? { type: 'cloak.disengage', ship: sight.ship.id } : null),
+  (sight, random) => (isFarOff(sight) && sight.ship.running.shieldsUp && random() < SELDOM ? { type: 'shields.lower', ship: sight.ship.id } : null),
 ];
 
 /** Leaves by warp once the chance is good enough. */
@@ -76,8 +67,7 @@ function cloak(sight: Sight, random: RandomSource): CrewCommand | null {
 const wantsCloak = ({ ship, seen, unseen }: Sight): boolean =>
   ship.printed.cloakCapable && unseen.length === 0 && seen.length > 0 && (seen[0]?.distance ?? 0) > FARTHEST;
 
-const staysHidden = ({ seen, hopeless, unseen }: Sight): boolean =>
-  unseen.length === 0 && (hopeless || (seen[0]?.distance ?? 0) > FARTHEST);
+const staysHidden = ({ seen, hopeless, unseen }: Sight): boolean => unseen.length === 0 && (hopeless || (seen[0]?.distance ?? 0) > FARTHEST);
 
 /** Could an enemy have beamed somebody over? */
 const mayBeBoarded = ({ ship, seen }: Sight): boolean =>
@@ -92,5 +82,4 @@ const cannotLeave = ({ ship }: Sight): boolean => bandAt(ship, 'engines') === 's
 
 const cannotFight = ({ ship }: Sight): boolean =>
   bandAt(ship, 'sensors') === 'severe' ||
-  ((bandAt(ship, 'phasers') === 'severe' || ship.printed.phaserDice === 0) &&
-    (ship.running.torpedoes === 0 || bandAt(ship, 'torpedoes') === 'severe'));
+  ((bandAt(ship, 'phasers') === 'severe' || ship.printed.phaserDice === 0) && (ship.running.torpedoes === 0 || bandAt(ship, 'torpedoes') === 'severe'));

@@ -36,8 +36,7 @@ export function repairs(sight: Sight): CrewCommand | null {
 function repair({ ship }: Sight): CrewCommand | null {
   if (teamsLeft(ship) === 0) return null;
   const left = energyLeft(ship);
-  const badness = (location: Location): number =>
-    BANDS.indexOf(bandAt(ship, location)) * REPAIR_ORDER.length - REPAIR_ORDER.indexOf(location);
+  const badness = (location: Location): number => BANDS.indexOf(bandAt(ship, location)) * REPAIR_ORDER.length - REPAIR_ORDER.indexOf(location);
   const locations = damagedLocations(ship).filter((location) => repairCost(ship, location) <= left);
   const [worst] = [...locations].sort((a, b) => badness(b) - badness(a));
   return worst ? { type: 'repair.attempt', ship: ship.id, location: worst } : null;
@@ -71,5 +70,4 @@ function givesTo({ running, turn }: KnownShip, from: Face, to: Face, wanted: Fac
 }
 
 /** Faces between two: 0 to 3. */
-const away = (face: Face, other: Face): number =>
-  Math.min((face - other + FACES.length) % FACES.length, (other - face + FACES.length) % FACES.length);
+const away = (face: Face, other: Face): number => Math.min((face - other + FACES.length) % FACES.length, (other - face + FACES.length) % FACES.length);

@@ -81,8 +81,7 @@ export function worthOf({ at, facing }: Pose, { ship, seen, hopeless }: Sight): 
   const faces = facesTowards(at, enemy.position);
   const turns = turnsOff(faces, facing);
   if (hopeless) return far * 3 + turns * 2;
-  const range =
-    far < NEAREST ? (far - NEAREST) * TOO_NEAR : (NEAREST - Math.min(far, FARTHEST)) * NEARER + Math.min(0, FARTHEST - far) * TOO_FAR;
+  const range = far < NEAREST ? (far - NEAREST) * TOO_NEAR : (NEAREST - Math.min(far, FARTHEST)) * NEARER + Math.min(0, FARTHEST - far) * TOO_FAR;
   const crowded = equalHex(at, enemy.position) ? -SAME_HEX : 0;
   const arc = inOpenWedge(at, facing, enemy.position) ? IN_ARC : -PER_TURN_OFF * turns;
   const row = ship.running.torpedoes > 0 && straightAhead(at, facing, enemy.position) ? ON_ROW : 0;

@@ -150,9 +150,7 @@ describe('the default policy in the other phases', () => {
 
 describe('what a bot knows', () => {
   test('is its view: an enemy that changes unseen changes no order', () => {
-    const orders = [{}, { 'running.shields.0': 0, 'running.energy.battery': 0, 'running.damage.hull': 14 }].map((b) =>
-      ordered(duel(drifted, b)),
-    );
+    const orders = [{}, { 'running.shields.0': 0, 'running.energy.battery': 0, 'running.damage.hull': 14 }].map((b) => ordered(duel(drifted, b)));
     expect(orders[1]).toEqual(orders[0]);
   });
 

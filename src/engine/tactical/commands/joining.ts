@@ -60,7 +60,11 @@ export const LEAVE: GmRule<Leave> = {
     if (!orderOf(battle).includes(ship)) yield because('E_VALUE', 'value.ship');
   },
   params(view) {
-    const choices = orderOf(view).map((id): ParamChoice => ({ value: id, label: phrase('choice.ship', { ship: shipOf(view, id)?.name ?? id }), refusal: null }));
+    const choices = orderOf(view).map((id): ParamChoice => ({
+      value: id,
+      label: phrase('choice.ship', { ship: shipOf(view, id)?.name ?? id }),
+      refusal: null,
+    }));
     return [{ key: 'ship', kind: 'one', label: phrase('param.ship'), choices, preset: null, optional: false }];
   },
   play: leaves,

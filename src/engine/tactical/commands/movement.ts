@@ -6,18 +6,7 @@ import { NO_QUOTE, energyCost, phrase } from '../command-rule.ts';
 import type { OnSheet, Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import type { Turning } from '../events.ts';
 import { forcingWarnings } from '../force.ts';
-import {
-  driftAhead,
-  excessAfter,
-  hasFreeRotation,
-  hexTowards,
-  isBlind,
-  kindOf,
-  manoeuvre,
-  manoeuvreChance,
-  manoeuvreCost,
-  turnFreely,
-} from '../move.ts';
+import { driftAhead, excessAfter, hasFreeRotation, hexTowards, isBlind, kindOf, manoeuvre, manoeuvreChance, manoeuvreCost, turnFreely } from '../move.ts';
 import type { Purpose } from '../purposes.ts';
 import { holderOf } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
@@ -93,8 +82,7 @@ const rotate: ShipRule<Rotate> = {
   phase: MOVEMENT_PHASE,
   shape: { to: oneOf(['left', 'right']), paid: boolean, confirm: optional(boolean) },
   reasons: (ship, command, battle) => (command.paid ? reasonsOfPaid(ship, command, battle) : reasonsOfFree(ship, battle)),
-  sheet: (ship) =>
-    (['left', 'right'] as const).map((to) => onSheet(ship, { type: 'move.rotate', ship: ship.id, to, paid: !hasFreeRotation(ship) })),
+  sheet: (ship) => (['left', 'right'] as const).map((to) => onSheet(ship, { type: 'move.rotate', ship: ship.id, to, paid: !hasFreeRotation(ship) })),
   params: (ship, { to = 'left', paid = true }) => (paid ? confirmation(ship, { type: 'move.rotate', ship: ship.id, to, paid }) : []),
   quote: (ship, command) => (command.paid ? quoteOfPaid(ship, command) : { ...NO_QUOTE, facts: [freeLeft(ship)] }),
   play(draft, command): Rule<void, Purpose> | void {
@@ -110,8 +98,7 @@ export const MOVEMENT_RULES: ShipRules<MovementCommand> = {
   'move.back': back,
 };
 
-const freeLeft = ({ turn, printed }: KnownShip) =>
-  phrase('fact.freeRotations', { used: turn.freeRotationsUsed + 1, max: printed.freeRotationsMax });
+const freeLeft = ({ turn, printed }: KnownShip) => phrase('fact.freeRotations', { used: turn.freeRotationsUsed + 1, max: printed.freeRotationsMax });
 
 /** Why the ship cannot make a paid manoeuvre. @rule HEX-MOVE-09, HEX-SENS-07, HEX-SENS-08, HEX-ENG-03, HEX-CLOAK-05, HEX-GRID-08, HEX-FORCE-01, HEX-ROLL-10 */
 function* reasonsOfPaid(ship: KnownShip, command: ManoeuvreCommand, battle: Battle): Reasons {
@@ -134,8 +121,7 @@ export function* reasonsOfFree(ship: KnownShip, battle: Battle): Reasons {
   yield* severe(ship, 'engines');
   if (isBlind(battle, ship)) yield refuse('E_CLOAKBLIND', { ship: ship.name });
   const max = ship.printed.freeRotationsMax;
-  if (!hasFreeRotation(ship))
-    yield because('E_LIMIT', max > 0 ? 'limit.freeRotations' : 'limit.freeRotationsNone', { ship: ship.name, max });
+  if (!hasFreeRotation(ship)) yield because('E_LIMIT', max > 0 ? 'limit.freeRotations' : 'limit.freeRotationsNone', { ship: ship.name, max });
 }
 
 /** The refusal of a manoeuvre that goes over the limit, until it is confirmed; null where it keeps it. @rule HEX-FORCE-01 */

@@ -36,9 +36,7 @@ const scan: ShipRule<ScanShip> = {
   reasons: reasonsOfScan,
   sheet: onSheet,
   params: (ship, _draft, view) => [
-    targetSpec(view, ship, ({ id }) =>
-      brought(scan, view, { type: 'sensors.scan', ship: ship.id, target: id }, ['E_TARGET', 'E_CLOAK', 'E_RANGE']),
-    ),
+    targetSpec(view, ship, ({ id }) => brought(scan, view, { type: 'sensors.scan', ship: ship.id, target: id }, ['E_TARGET', 'E_CLOAK', 'E_RANGE'])),
   ],
   quote: (ship) => {
     const chance = sensorsChance(ship);

@@ -53,8 +53,7 @@ const boost: ShipRule<BoostShield> = {
     if (!isFace(face)) yield because('E_VALUE', 'value.face');
   },
   reasons: reasonsOfBoost,
-  sheet: (ship) =>
-    linesOf<OnSheet<BoostShield>>(ship.printed.shieldMax > 0, { tried: FACES.map((face) => boostOf(ship, face)), sign: 'asks' }),
+  sheet: (ship) => linesOf<OnSheet<BoostShield>>(ship.printed.shieldMax > 0, { tried: FACES.map((face) => boostOf(ship, face)), sign: 'asks' }),
   params: (ship, _draft, view) => [
     faceSpec(
       'face',
@@ -110,8 +109,7 @@ function* full(ship: KnownShip, face: Face): Reasons {
 
 /** The receiver first; then which of its two neighbours gives, and what that one becomes. */
 function paramsOfTransfer(ship: KnownShip, draft: Partial<TransferShield>, view: Battle): readonly ParamSpec[] {
-  const refusalOf = (from: Face, to: Face): Refused | null =>
-    brought(transfer, view, transferOf(ship, from, to), ['E_LIMIT', 'E_CAP', 'E_EMPTY']);
+  const refusalOf = (from: Face, to: Face): Refused | null => brought(transfer, view, transferOf(ship, from, to), ['E_LIMIT', 'E_CAP', 'E_EMPTY']);
   const valueOf = (face: Face): Phrase => phrase('fact.faceValue', { value: ship.running.shields[face] });
   const receivers = faceSpec('to', FACES, valueOf, (to) => {
     const refusals = facesBeside(to).map((from) => refusalOf(from, to));
@@ -125,12 +123,7 @@ function paramsOfTransfer(ship: KnownShip, draft: Partial<TransferShield>, view:
 
 const afterGiving = (ship: KnownShip, from: Face): number => Math.max(0, ship.running.shields[from] - shieldPrice(ship));
 
-function faceSpec(
-  key: 'from' | 'to' | 'face',
-  faces: readonly Face[],
-  noteOf: (face: Face) => Phrase,
-  refusalOf: (face: Face) => Refused | null,
-): ParamSpec {
+function faceSpec(key: 'from' | 'to' | 'face', faces: readonly Face[], noteOf: (face: Face) => Phrase, refusalOf: (face: Face) => Refused | null): ParamSpec {
   const choices = faces.map((face): ParamChoice => ({
     value: face,
     label: phrase(`face.${face}`),

@@ -97,7 +97,16 @@ const OF_END: readonly Refused['code'][] = ['E_VALUE', 'E_TARGET', 'E_CLOAK', 'E
 function paramsOfBeaming(ship: KnownShip, { from, to }: Partial<Beam>, view: Battle): readonly ParamSpec[] {
   if (from === ship.id) {
     const target = targetSpec(view, ship, ({ id }) => brought(beams, view, out(ship, id), OF_END), 'to');
-    return to === undefined ? [target] : [target, teamSpec(atHome(ship).map((team) => ({ team, command: out(ship, to, team) })), ship, view)];
+    return to === undefined
+      ? [target]
+      : [
+          target,
+          teamSpec(
+            atHome(ship).map((team) => ({ team, command: out(ship, to, team) })),
+            ship,
+            view,
+          ),
+        ];
   }
   if (to !== ship.id) return [];
   const ships = [...new Set(abroad(ship).map(([, aboard]) => aboard))];

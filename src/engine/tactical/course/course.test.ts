@@ -41,19 +41,29 @@ describe('a planned course', () => {
     expect(course).toMatchObject({ start: { hex: { q: 0, r: 0 }, facing: 0 }, end: { hex: { q: 2, r: -2 }, facing: 1 }, percent: 17, warnings: [] });
     expect(energyOf(course)).toBe(3);
     expect(course.stores).toEqual([{ name: { key: 'tactical.step.generator', params: {} }, before: 7, after: 4 }]);
-    expect(course.facts.map(({ params }) => params)).toEqual([{ used: 3, vMax: 3 }, { used: 2, max: 2 }]);
+    expect(course.facts.map(({ params }) => params)).toEqual([
+      { used: 3, vMax: 3 },
+      { used: 2, max: 2 },
+    ]);
   });
 
   test('standing still costs 2 EP, and a second step back is beyond the limit (EX-HEX-26, HEX-MOVE-10, HEX-FORCE-01)', () => {
     const course = planned(duel({ 'crew.skills.engines': 60 }), [INERTIA, BACK, BACK]);
-    expect(course.steps.map(({ isForced, command }) => [isForced, 'confirm' in command])).toEqual([[false, false], [false, false], [true, true]]);
+    expect(course.steps.map(({ isForced, command }) => [isForced, 'confirm' in command])).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ]);
     expect(course.steps[1]?.pose).toEqual({ hex: { q: 0, r: 0 }, facing: 0 });
     expect(course.warnings).toEqual([{ key: 'tactical.warning.forcing', params: { excess: 1, percent: 50 } }]);
   });
 
   test('pays double with damaged engines (EX-HEX-28, HEX-ENG-02, HEX-MOVE-12)', () => {
     const course = planned(drifted({ 'running.damage.engines': 6 }), [FORWARD, FORWARD]);
-    expect(course.steps.map(({ quote, isForced }) => [quote.costs[0]?.amount, isForced])).toEqual([[2, false], [2, true]]);
+    expect(course.steps.map(({ quote, isForced }) => [quote.costs[0]?.amount, isForced])).toEqual([
+      [2, false],
+      [2, true],
+    ]);
   });
 
   test('counts the chance that all succeed with the dice that always fail and always succeed (HEX-ROLL-06, HEX-ROLL-07)', () => {
@@ -65,7 +75,10 @@ describe('a planned course', () => {
 
   test('takes from the generator first and says what the battery loses (HEX-ENERGY-05)', () => {
     const course = planned(drifted({ 'running.energy': { pool: 1, battery: 3 } }), [FORWARD, BACK]);
-    expect(course.stores.map(({ before, after: left }) => [before, left])).toEqual([[1, 0], [3, 1]]);
+    expect(course.stores.map(({ before, after: left }) => [before, left])).toEqual([
+      [1, 0],
+      [3, 1],
+    ]);
   });
 
   test('ends at the first step that is refused, with its reason and the step that would help (HEX-MOVE-09, HEX-ENERGY-07)', () => {
@@ -163,7 +176,10 @@ describe('the hexes within reach', () => {
 
   test('show the next step alone where the limit is reached, and nothing without energy', () => {
     const spent = reached(drifted({ 'turn.engineEP': 3 }));
-    expect(spent.map(({ hex, isForced }) => [hex.q, hex.r, isForced])).toEqual([[0, -1, true], [0, 1, true]]);
+    expect(spent.map(({ hex, isForced }) => [hex.q, hex.r, isForced])).toEqual([
+      [0, -1, true],
+      [0, 1, true],
+    ]);
     expect(reached(drifted({ 'running.energy': { pool: 0, battery: 0 } }))).toEqual([]);
   });
 });

@@ -31,7 +31,15 @@ describe('A ship at a glance', () => {
     const unknown = seen(battle, 'red', 'b');
     expect(unknown.faces.every(({ state, value }) => state === 'unknown' && value === null)).toBe(true);
     expect([unknown.troubles, unknown.asOf]).toEqual([[], null]);
-    const scan = { round: 2, shieldsUp: true, shields: { 0: 0, 1: 9, 2: 8, 3: 8, 4: 8, 5: 8 }, weaponsArmed: true, bands: { phasers: 'severe' }, engineEP: 0, detail: null };
+    const scan = {
+      round: 2,
+      shieldsUp: true,
+      shields: { 0: 0, 1: 9, 2: 8, 3: 8, 4: 8, 5: 8 },
+      weaponsArmed: true,
+      bands: { phasers: 'severe' },
+      engineEP: 0,
+      detail: null,
+    };
     const known = seen({ ...battle, scans: { red: { b: scan } } } as unknown as Battle, 'red', 'b');
     expect(known.faces.map(({ value }) => value)).toEqual([0, 9, 8, 8, 8, 8]);
     expect([known.faces[0]?.state, known.asOf]).toEqual(['zero', 2]);

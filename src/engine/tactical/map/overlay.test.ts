@@ -51,7 +51,9 @@ describe('The arcs of an overlay', () => {
   it('are those of the weapons that bear on a target within range, wherever it is. (HEX-ARC-01)', () => {
     for (const at of disc(hex(0, 0), 11)) {
       const battle = put(2, at);
-      const reached = shown(battle).arcs.filter(({ hexes }) => keys(hexes).includes(keyOf(at))).map(({ id }) => id);
+      const reached = shown(battle)
+        .arcs.filter(({ hexes }) => keys(hexes).includes(keyOf(at)))
+        .map(({ id }) => id);
       expect(line(battle).bears).toEqual(reached);
     }
   });
@@ -99,15 +101,24 @@ describe('The line of an overlay', () => {
 
   it('names the face first that is hit where the shooter names none, also one at 0. (HEX-FACE-04)', () => {
     const tie = (values: object): (number | null)[][] => line(put(0, hex(1, -2), 3, duel({}, values as never))).faces.map(({ face, value }) => [face, value]);
-    expect(tie({ 'running.shields.0': 4, 'running.shields.1': 8 })).toEqual([[0, 4], [1, 8]]);
-    expect(tie({ 'running.shields.0': 4, 'running.shields.1': 0 })).toEqual([[1, 0], [0, 4]]);
+    expect(tie({ 'running.shields.0': 4, 'running.shields.1': 8 })).toEqual([
+      [0, 4],
+      [1, 8],
+    ]);
+    expect(tie({ 'running.shields.0': 4, 'running.shields.1': 0 })).toEqual([
+      [1, 0],
+      [0, 4],
+    ]);
   });
 
   it('knows of an enemy’s faces what the last scan of the side has shown, and of a stranger’s nothing. (HEX-SENS-04)', () => {
     const battle = put(0, hex(1, -2));
     const scan = { round: 2, shieldsUp: true, shields: { 0: 3, 1: 9, 2: 1, 3: 1, 4: 1, 5: 1 }, weaponsArmed: true, bands: {}, engineEP: 0, detail: null };
     const scanned = { ...battle, scans: { red: { b: scan } } } as unknown as Battle;
-    const values = (view: Battle): (number | null)[] => line(view).faces.map(({ value }) => value).sort((a, b) => Number(a) - Number(b));
+    const values = (view: Battle): (number | null)[] =>
+      line(view)
+        .faces.map(({ value }) => value)
+        .sort((a, b) => Number(a) - Number(b));
     expect(values(tactical.view(scanned, 'red'))).toEqual([3, 9]);
     expect(values(tactical.view(battle, 'red'))).toEqual([null, null]);
     expect(values(tactical.view({ ...scanned, scans: { red: { b: { ...scan, shieldsUp: false } } } } as unknown as Battle, 'red'))).toEqual([0, 0]);

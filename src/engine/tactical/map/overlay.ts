@@ -120,4 +120,3 @@ function bearing(from: Placed, to: Placed): number | null {
   const degrees = Math.round((Math.atan2((q * Math.sqrt(3)) / 2, -(r + q / 2)) * 180) / Math.PI);
   return degrees === -180 ? 180 : degrees + 0;
 }
-

@@ -63,7 +63,9 @@ export const DAMAGE_TELLINGS: TellingsOf<DamageEvent> = {
 
 /** Does the line of a hit say already that the location is in this band now? */
 const saysHit = (events: readonly Event[], target: ShipId, location: Location, band: Band): boolean =>
-  events.some((event) => event.type === 'location.hit' && event.target === target && event.location === location && event.bandAfter === band && event.bandBefore !== band);
+  events.some(
+    (event) => event.type === 'location.hit' && event.target === target && event.location === location && event.bandAfter === band && event.bandBefore !== band,
+  );
 
 function linesOfHit(event: LocationHit): readonly Line[] {
   const location = `@tactical.location.${event.location}`;

@@ -11,8 +11,7 @@ const secretOf = ({ ship }: EnergyEvent): string => ship;
 const stored: Telling<Of<'energy.stored'>> = {
   rank: 'deed',
   secretOf,
-  outcome: ({ ship, type, amount }, _events, battle) =>
-    outcome(type === 'energy.stored' ? 'stored' : 'unstored', { ship: nameOf(battle, ship), n: amount }),
+  outcome: ({ ship, type, amount }, _events, battle) => outcome(type === 'energy.stored' ? 'stored' : 'unstored', { ship: nameOf(battle, ship), n: amount }),
   steps({ ship, type, amount, pool, battery }) {
     const moved = type === 'energy.stored' ? amount : -amount;
     return [
@@ -47,8 +46,7 @@ export const ENERGY_TELLINGS: TellingsOf<EnergyEvent> = {
     steps({ ship, amount, fromPool, fromBattery, pool, battery }) {
       const lines = [line(null, 'bolt', phrase('step.paid'), { value: phrase('value.energy', { n: amount }) })];
       if (fromPool > 0) lines.push(line(ship, 'bolt', phrase('step.generator'), { value: change(pool + fromPool, pool) }));
-      if (fromBattery > 0)
-        lines.push(line(ship, 'battery-half', phrase('step.battery'), { value: change(battery + fromBattery, battery) }));
+      if (fromBattery > 0) lines.push(line(ship, 'battery-half', phrase('step.battery'), { value: change(battery + fromBattery, battery) }));
       return lines;
     },
   },
@@ -65,11 +63,7 @@ export const ENERGY_TELLINGS: TellingsOf<EnergyEvent> = {
     secretOf,
     outcome(event, events, battle) {
       const isRestored = find(events, 'emergency.restored') !== undefined;
-      return outcome(
-        isRestored ? 'emergencyRestored' : 'emergencyNotRestored',
-        { ship: nameOf(battle, event.ship) },
-        { failed: !isRestored },
-      );
+      return outcome(isRestored ? 'emergencyRestored' : 'emergencyNotRestored', { ship: nameOf(battle, event.ship) }, { failed: !isRestored });
     },
   },
   'emergency.restored': { secretOf, steps: ({ ship }) => emergency(ship, 'restored') },

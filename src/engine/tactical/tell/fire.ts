@@ -55,8 +55,7 @@ function linesOfImpact(event: Impact): readonly Line[] {
     line(null, 'code-branch', phrase('step.face'), { value: phrase('value.face', { face }), note: tie }),
     line(null, 'shield-halved', phrase('step.shield', { face }), { value: phrase(shield) }),
   ];
-  if (event.penetration > 0)
-    lines.push(line(null, 'cubes', phrase('step.hull'), { value: phrase(event.internal > 0 ? 'value.pierced' : 'value.holds') }));
+  if (event.penetration > 0) lines.push(line(null, 'cubes', phrase('step.hull'), { value: phrase(event.internal > 0 ? 'value.pierced' : 'value.holds') }));
   const lost = event.before - event.after;
   const note = phrase('note.shield', { damage: event.damage, absorbed: event.absorbed, lost, through: event.penetration });
   const value = event.shieldsUp ? change(event.before, event.after) : phrase('value.shieldsDown');

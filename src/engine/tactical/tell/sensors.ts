@@ -26,9 +26,7 @@ function outcomeOfSearch({ ship, found }: Searched, _events: unknown, battle: Ba
   const [first] = found;
   const name = nameOf(battle, ship);
   if (first === undefined) return outcome('detect.nothing', { ship: name }, { failed: true });
-  return found.length === 1
-    ? outcome('detect.one', { ship: name, target: nameOf(battle, first) })
-    : outcome('detect.several', { ship: name, n: found.length });
+  return found.length === 1 ? outcome('detect.one', { ship: name, target: nameOf(battle, first) }) : outcome('detect.several', { ship: name, n: found.length });
 }
 
 function linesOfScan({ ship, scan }: Scanned): readonly Line[] {

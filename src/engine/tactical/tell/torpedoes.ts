@@ -41,7 +41,8 @@ function outcomeOfLaunch(event: Launched, events: readonly Event[], battle: Batt
 function linesOfLaunch({ shooter, target, kind, distance, left, die, barred }: Launched): readonly Line[] {
   const way = line(null, 'rocket', phrase(`torpedo.${kind}`), { value: phrase('value.hexes', { n: distance }) });
   const lines = [way, line(shooter, 'rocket', phrase('step.torpedoesLeft'), { value: number(left) })];
-  if (die !== null) lines.push(line(shooter, 'check', phrase('step.tube'), { value: phrase('value.tube.holds'), ...thrownDie('torpedo.misfire', die), tone: 'good' }));
+  if (die !== null)
+    lines.push(line(shooter, 'check', phrase('step.tube'), { value: phrase('value.tube.holds'), ...thrownDie('torpedo.misfire', die), tone: 'good' }));
   if (barred) lines.push(line(target, 'ban', phrase('step.dodge'), { value: phrase('value.noDodge'), note: phrase(`note.noDodge.${barred}`), tone: 'bad' }));
   return lines;
 }

@@ -25,20 +25,20 @@ export const TURN_TELLINGS: TellingsOf<TurnEvent> = {
     },
   },
   'turn.ended': {
-    steps: (event, battle) =>
-      event.automatic ? [line(null, 'forward-fast', phrase('step.automatic', { ship: nameOf(battle, event.ship) }))] : [],
+    steps: (event, battle) => (event.automatic ? [line(null, 'forward-fast', phrase('step.automatic', { ship: nameOf(battle, event.ship) }))] : []),
   },
   'phase.started': {
     rank: 'phase',
-    outcome: ({ ship, phase }, _events, battle) =>
-      outcome('phase', { ship: nameOf(battle, ship), number: phase, phase: `@tactical.phase.${phaseId(phase)}` }),
+    outcome: ({ ship, phase }, _events, battle) => outcome('phase', { ship: nameOf(battle, ship), number: phase, phase: `@tactical.phase.${phaseId(phase)}` }),
   },
   roll: { steps: linesOfRoll },
   'gm.override': {
     rank: 'deed',
     outcome: (event, _events, battle) => outcome('gmSet', { ship: nameOf(battle, event.ship) }),
     steps: ({ ship, path, from, to }) => [
-      line(ship, 'pen', phrase('step.gmSet', { path }), { value: from === to ? phrase('value.kept', { value: written(to) }) : change(written(from), written(to)) }),
+      line(ship, 'pen', phrase('step.gmSet', { path }), {
+        value: from === to ? phrase('value.kept', { value: written(to) }) : change(written(from), written(to)),
+      }),
     ],
   },
 };

@@ -35,7 +35,10 @@ export function bracket(at: Hex, side: Facing, letter: string, look: { chosen: b
   const line = bar(at, side, { what: `bracket${letter}`, far: 0.68, short: 0.12, ink: 'now', width: 0.08, pattern });
   if (letter === '') return [{ ...line, ...press }];
   const disc = badge(offset(at, side, 0.85), letter, { what: `badge${letter}`, ink: 'now', ...(look.chosen ? {} : { ring: pattern }) });
-  return [{ ...line, ...press }, { ...disc, ...press }];
+  return [
+    { ...line, ...press },
+    { ...disc, ...press },
+  ];
 }
 
 /** A disc with a number or a letter. */

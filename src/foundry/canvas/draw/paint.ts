@@ -31,7 +31,10 @@ const flat = (points: readonly Point[]): number[] => points.flatMap(({ x, y }) =
 function ink(pen: PIXI.Graphics, path: readonly Point[], paper: Paper, look: { ink: Ink; width: number; pattern?: Pattern; closed?: boolean }): void {
   const width = paper.stroke(look.width);
   const drawn = pieces(path, look.pattern ?? 'solid', width, look.closed);
-  for (const [color, thick] of [[INKS.casing, paper.casing(width)], [INKS[look.ink], width]] as const) {
+  for (const [color, thick] of [
+    [INKS.casing, paper.casing(width)],
+    [INKS[look.ink], width],
+  ] as const) {
     pen.lineStyle({ width: thick, color, alpha: 1, alignment: 0.5 });
     for (const piece of drawn) stroke(pen, piece);
   }
@@ -64,7 +67,12 @@ function paintArea(pen: PIXI.Graphics, area: Area, paper: Paper): void {
 }
 
 const paintLine = (pen: PIXI.Graphics, line: Line, paper: Paper): void =>
-  ink(pen, line.spots.map((spot) => paper.at(spot)), paper, line);
+  ink(
+    pen,
+    line.spots.map((spot) => paper.at(spot)),
+    paper,
+    line,
+  );
 
 /** A form over its casing: the casing stands out and takes nothing away from it. */
 function fill(pen: PIXI.Graphics, points: readonly Point[], color: Ink, casing: number): void {
@@ -83,7 +91,10 @@ function paintDisc(root: PIXI.Container, pen: PIXI.Graphics, disc: Disc, paper: 
   const { x, y } = paper.at(disc.at);
   const radius = Math.max(disc.radius * paper.size, 3 / paper.zoom);
   const rim = paper.casing(0) / 2;
-  pen.beginFill(INKS.casing).drawCircle(x, y, radius + rim).endFill();
+  pen
+    .beginFill(INKS.casing)
+    .drawCircle(x, y, radius + rim)
+    .endFill();
   if (disc.ring) {
     const inner = radius * 0.85;
     const steps = Array.from({ length: 24 }, (_, step) => (step * Math.PI) / 12);
@@ -105,8 +116,17 @@ function paintSign(root: PIXI.Container, pen: PIXI.Graphics, { at, sign, size }:
   const { ink: color, text } = SIGNS[sign];
   const form =
     sign === 'damaged'
-      ? [{ x, y: y - half }, { x: x + half, y: y + half * 0.8 }, { x: x - half, y: y + half * 0.8 }]
-      : [{ x: x - half, y: y - half }, { x: x + half, y: y - half }, { x: x + half, y: y + half }, { x: x - half, y: y + half }];
+      ? [
+          { x, y: y - half },
+          { x: x + half, y: y + half * 0.8 },
+          { x: x - half, y: y + half * 0.8 },
+        ]
+      : [
+          { x: x - half, y: y - half },
+          { x: x + half, y: y - half },
+          { x: x + half, y: y + half },
+          { x: x - half, y: y + half },
+        ];
   fill(pen, form, color, paper.casing(0));
   const mark = textOf(text, { ink: 'casing', bold: true }, half * 1.5, paper);
   mark.anchor.set(0.5);
@@ -147,7 +167,10 @@ function paintLabel(root: PIXI.Container, pen: PIXI.Graphics, label: Label, pape
   if (!label.bare) {
     const edge = paper.stroke(0.01);
     pen.lineStyle({ width: edge, color: INKS[label.frame ?? 'dim'], alpha: 0.7 });
-    pen.beginFill(INKS.casing, 0.9).drawRoundedRect(left, top, width, tall, height * 0.25).endFill();
+    pen
+      .beginFill(INKS.casing, 0.9)
+      .drawRoundedRect(left, top, width, tall, height * 0.25)
+      .endFill();
   }
   for (const [index, text] of texts.entries()) {
     const middle = label.lines.length === 1 || label.bare;

@@ -39,7 +39,9 @@ describe.each(LAYOUTS)('The paper of a map laid out as %s', (layout) => {
       expect(ahead?.x).toBeCloseTo(next.x);
       expect(ahead?.y).toBeCloseTo(next.y);
       // Clockwise on a screen, where y grows downwards.
-      const turn = ((ahead?.x ?? 0) - (middle?.x ?? 0)) * ((aside?.y ?? 0) - (middle?.y ?? 0)) - ((ahead?.y ?? 0) - (middle?.y ?? 0)) * ((aside?.x ?? 0) - (middle?.x ?? 0));
+      const turn =
+        ((ahead?.x ?? 0) - (middle?.x ?? 0)) * ((aside?.y ?? 0) - (middle?.y ?? 0)) -
+        ((ahead?.y ?? 0) - (middle?.y ?? 0)) * ((aside?.x ?? 0) - (middle?.x ?? 0));
       expect(turn).toBeGreaterThan(0);
     }
   });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hatching, pieces, type Point } from './strokes.ts';
 
-const SQUARE: readonly Point[] = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }, { x: 0, y: 10 }];
+const SQUARE: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: 10, y: 0 },
+  { x: 10, y: 10 },
+  { x: 0, y: 10 },
+];
 const lengthOf = (path: readonly Point[]): number =>
   path.reduce((sum, to, index) => sum + Math.hypot(to.x - (path[index - 1] ?? to).x, to.y - (path[index - 1] ?? to).y), 0);
 
@@ -19,7 +24,10 @@ describe('A stroke', () => {
   });
 
   it('that is dotted is drawn over less of the way than a dashed one', () => {
-    const drawn = (pattern: 'dashed' | 'dotted'): number => pieces(SQUARE, pattern, 1, true).map(lengthOf).reduce((a, b) => a + b, 0);
+    const drawn = (pattern: 'dashed' | 'dotted'): number =>
+      pieces(SQUARE, pattern, 1, true)
+        .map(lengthOf)
+        .reduce((a, b) => a + b, 0);
     expect(drawn('dotted')).toBeLessThan(drawn('dashed'));
   });
 

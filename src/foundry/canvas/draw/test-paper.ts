@@ -15,7 +15,8 @@ export function hexMap(layout: Layout): HexMap {
       const half = (line: number): number => (Math.abs(line % 2) === shove ? 50 : 0);
       return columns ? { x: j * long, y: i * 100 + half(j) } : { x: j * 100 + half(i), y: i * long };
     },
-    hexAt: ({ x, y }) => offsetToHex(layout, columns ? { i: Math.round(y / 100), j: Math.round(x / long) } : { i: Math.round(y / long), j: Math.round(x / 100) }),
+    hexAt: ({ x, y }) =>
+      offsetToHex(layout, columns ? { i: Math.round(y / 100), j: Math.round(x / long) } : { i: Math.round(y / long), j: Math.round(x / 100) }),
   };
 }
 

@@ -102,7 +102,10 @@ describe('the panel of a plan', () => {
     ];
     const shown = shownWith(ready, { ledger });
     const round = { ...shown, view: { ...shown.view, round: 1 } };
-    expect(context(round, []).done).toEqual([{ name: 'forward', hasFailed: true }, { name: 'turn left', hasFailed: false }]);
+    expect(context(round, []).done).toEqual([
+      { name: 'forward', hasFailed: true },
+      { name: 'turn left', hasFailed: false },
+    ]);
   });
 
   test('says why nothing can be planned', () => {
@@ -125,7 +128,10 @@ describe('the panel of a plan', () => {
   ])('has its words in %s, none left open', (language, chance, order, failed) => {
     install(language);
     const shown = shownWith();
-    const root = drawn('canvas/plan.hbs', context(shown, [RIGHT, FORWARD], { notice: { text: endText(shown, planOf(shown, [FORWARD]), { why: 'failed', step: RIGHT }), isBad: true } }));
+    const root = drawn(
+      'canvas/plan.hbs',
+      context(shown, [RIGHT, FORWARD], { notice: { text: endText(shown, planOf(shown, [FORWARD]), { why: 'failed', step: RIGHT }), isBad: true } }),
+    );
     expect(textOf(root.querySelector('.as-plan-facts'))).toContain(chance);
     expect(textOf(root.querySelector('[data-action="order"]'))).toBe(order);
     expect(textOf(root)).toContain(failed);

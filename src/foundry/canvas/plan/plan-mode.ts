@@ -76,7 +76,8 @@ export class PlanMode {
     const { combatId, ship, steps, running } = this.#plan;
     const now = this.#now(combatId, ship, steps);
     if (!running && (!now || momentOf(now.shown) !== this.#plan.moment)) return this.#drop(now?.shown ?? null, '');
-    if (!running && now && steps.length > 0 && numbersOf(now.course) !== this.#seen) this.#plan = planAfter(this.#plan, { do: 'tell', notice: { text: word('plan.changed'), isBad: false } });
+    if (!running && now && steps.length > 0 && numbersOf(now.course) !== this.#seen)
+      this.#plan = planAfter(this.#plan, { do: 'tell', notice: { text: word('plan.changed'), isBad: false } });
     this.draw();
   }
 

@@ -75,13 +75,21 @@ describe('the steps of a plan', () => {
 
   test('stop at a refusal, with what was said', async () => {
     const refused: Reply = { ok: false, fault: 'noWriter', params: {} };
-    const { end, done } = await ran(tableWith([SUCCESS], (played) => (played === 1 ? refused : null)), [FORWARD, RIGHT]);
+    const { end, done } = await ran(
+      tableWith([SUCCESS], (played) => (played === 1 ? refused : null)),
+      [FORWARD, RIGHT],
+    );
     expect([end.why, done, 'text' in end && end.text !== '']).toEqual(['refused', 1, true]);
   });
 
   test('stop at a question', async () => {
     const asked: Reply = { ok: true, seq: null, asked: true };
-    expect(await ran(tableWith([], () => asked), [FORWARD, RIGHT])).toEqual({ end: { why: 'asked' }, done: 1 });
+    expect(
+      await ran(
+        tableWith([], () => asked),
+        [FORWARD, RIGHT],
+      ),
+    ).toEqual({ end: { why: 'asked' }, done: 1 });
   });
 
   test('stop where somebody else has changed the battle meanwhile', async () => {

@@ -10,8 +10,7 @@ export const shipsHere = (battle: ShownBattle): readonly ShipId[] =>
     return token !== undefined && token !== null && token.parent === canvas.scene;
   });
 
-const tokenOf = (battle: ShownBattle, ship: ShipId): Token.Implementation | null =>
-  combatantOf(battle.combatId, ship)?.token?.object ?? null;
+const tokenOf = (battle: ShownBattle, ship: ShipId): Token.Implementation | null => combatantOf(battle.combatId, ship)?.token?.object ?? null;
 
 /** Whose arcs are shown: the ship whose token is selected, else the one whose turn it is, where this user has a station aboard. */
 export function shipInUse(battle: ShownBattle): ShipId | null {

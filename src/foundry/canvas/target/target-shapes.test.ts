@@ -22,7 +22,11 @@ interface Seen {
 function seen(korvatAt: { q: number; r: number }, resolute: Over = {}, viewer = 'blue'): Seen {
   const battle = duel({ resolute: { holders: ALL_ADA, ...resolute }, korvat: { running: { shields: RAISED } }, korvatAt });
   const { ruleset, view } = shownDuel(battle, viewer);
-  const [ship, other, overlay] = [ruleset.glance(view, viewer, 'resolute'), ruleset.glance(view, viewer, 'korvat'), ruleset.overlay(view, 'resolute', 'korvat')];
+  const [ship, other, overlay] = [
+    ruleset.glance(view, viewer, 'resolute'),
+    ruleset.glance(view, viewer, 'korvat'),
+    ruleset.overlay(view, 'resolute', 'korvat'),
+  ];
   if (!ship || !other || !overlay) throw new Error('nothing is seen');
   return { ship, overlay, aim: (tie = null) => ({ name: 'Kor’vat', at: other, tie }) };
 }
@@ -66,7 +70,10 @@ describe('The chances on the map', () => {
       const { overlay, aim, ship } = seen(at);
       const shapes = [...targetShapes(ship, overlay, aim()), ...arcShapes(ship, overlay)];
       const all = [...labels(shapes, 'chance'), ...labels(shapes, 'torpedoesWords')];
-      return { hexes: labels(shapes, 'chance').map(({ at: { hex } }) => `${hex.q},${hex.r}`), sides: [...new Set(all.map(({ at: spot }) => Math.sign(Math.round(spot.far * Math.sin((spot.toward * Math.PI) / 3) * 100))))] };
+      return {
+        hexes: labels(shapes, 'chance').map(({ at: { hex } }) => `${hex.q},${hex.r}`),
+        sides: [...new Set(all.map(({ at: spot }) => Math.sign(Math.round(spot.far * Math.sin((spot.toward * Math.PI) / 3) * 100))))],
+      };
     };
     expect(seats(AHEAD).hexes).not.toContain('0,-2');
     expect(seats(AHEAD).hexes).toHaveLength(9);
@@ -84,7 +91,8 @@ describe('The chances on the map', () => {
 
 describe('The line of fire on the map', () => {
   it('begins beyond the bow where the target is straight ahead, from close by too, and beside it elsewhere', () => {
-    const startOf = (at: { q: number; r: number }): unknown => shapesOf(seen(at)).flatMap((shape) => (shape.what === 'lineOfFire' && shape.kind === 'line' ? [shape.spots[0]?.far] : []))[0];
+    const startOf = (at: { q: number; r: number }): unknown =>
+      shapesOf(seen(at)).flatMap((shape) => (shape.what === 'lineOfFire' && shape.kind === 'line' ? [shape.spots[0]?.far] : []))[0];
     expect([startOf(AHEAD), startOf({ q: 0, r: -1 }), startOf(CORNER)]).toEqual([0.66, expect.closeTo(0.45), 0.28]);
   });
 
@@ -98,14 +106,26 @@ describe('The line of fire on the map', () => {
   it('ends at the corner of a tie, with a solid bracket and a dashed one', () => {
     const shapes = shapesOf(seen(CORNER));
     expect(shapes.find(({ what }) => what === 'lineEnd')).toMatchObject({ at: { hex: CORNER, toward: 3.5 } });
-    expect(shapes.filter(({ what }) => what.startsWith('bracket'))).toMatchObject([{ what: 'bracketA', pattern: 'solid' }, { what: 'bracketB', pattern: 'dashed' }]);
+    expect(shapes.filter(({ what }) => what.startsWith('bracket'))).toMatchObject([
+      { what: 'bracketA', pattern: 'solid' },
+      { what: 'bracketB', pattern: 'dashed' },
+    ]);
     expect(shapes.some(({ press }) => press !== undefined)).toBe(false);
   });
 
   it('lets faces be pressed where they are decided here, and letters stay with them whatever is chosen', () => {
-    for (const [chosen, patterns] of [[null, ['solid', 'dashed']], [0, ['solid', 'dashed']], [1, ['dashed', 'solid']]] as const) {
+    for (const [chosen, patterns] of [
+      [null, ['solid', 'dashed']],
+      [0, ['solid', 'dashed']],
+      [1, ['dashed', 'solid']],
+    ] as const) {
       const shapes = shapesOf(seen(CORNER), { faces: [0, 1], chosen }).filter(({ press }) => press !== undefined);
-      expect(shapes.map(({ what, press }) => [what, press])).toEqual([['bracketA', '0'], ['badgeA', '0'], ['bracketB', '1'], ['badgeB', '1']]);
+      expect(shapes.map(({ what, press }) => [what, press])).toEqual([
+        ['bracketA', '0'],
+        ['badgeA', '0'],
+        ['bracketB', '1'],
+        ['badgeB', '1'],
+      ]);
       expect(shapes.flatMap((shape) => (shape.kind === 'line' ? [shape.pattern] : []))).toEqual(patterns);
     }
   });

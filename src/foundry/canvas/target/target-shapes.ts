@@ -47,10 +47,7 @@ function asideOf(line: LineOfFire | null): number {
 
 /** The chance at each distance ahead, and what comes of a shot at the target. */
 export function targetShapes(ship: Glance, overlay: Overlay, aim: Aim | null): readonly Shape[] {
-  return [
-    ...chances(ship, overlay, aim),
-    ...(overlay.line && aim ? lineOfFire(ship, overlay.line, aim) : []),
-  ];
+  return [...chances(ship, overlay, aim), ...(overlay.line && aim ? lineOfFire(ship, overlay.line, aim) : [])];
 }
 
 /** On the hex of the target nothing is written: its own words say the chance. */
@@ -73,8 +70,7 @@ function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isTher
   };
 }
 
-const arcWords = ({ name, stopped }: FireArc): string =>
-  stopped ? word('map.arcStopped', { arc: say(name), why: say(stopped) }) : say(name);
+const arcWords = ({ name, stopped }: FireArc): string => (stopped ? word('map.arcStopped', { arc: say(name), why: say(stopped) }) : say(name));
 
 function area({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
   const ink = arc.stopped ? 'dim' : 'now';

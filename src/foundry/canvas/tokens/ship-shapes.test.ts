@@ -3,14 +3,38 @@ import { describe, expect, it } from 'vitest';
 import { shipShapes, type Look } from './ship-shapes.ts';
 
 const LOOK: Look = { mark: 'own', withNumbers: false, ghost: null };
-const face = (value: number | null, state: FaceSeen['state'], number = 0): FaceSeen => ({ face: number as FaceSeen['face'], side: number as FaceSeen['side'], name: { key: 'x', params: {} }, value, max: 9, state });
-const ship = (over: Partial<Glance> = {}): Glance => ({ position: { q: 0, r: 0 }, facing: 0, faces: [], asOf: null, isCloaked: false, troubles: [], out: null, ...over });
+const face = (value: number | null, state: FaceSeen['state'], number = 0): FaceSeen => ({
+  face: number as FaceSeen['face'],
+  side: number as FaceSeen['side'],
+  name: { key: 'x', params: {} },
+  value,
+  max: 9,
+  state,
+});
+const ship = (over: Partial<Glance> = {}): Glance => ({
+  position: { q: 0, r: 0 },
+  facing: 0,
+  faces: [],
+  asOf: null,
+  isCloaked: false,
+  troubles: [],
+  out: null,
+  ...over,
+});
 const names = (glance: Glance, look: Partial<Look> = {}): string[] => shipShapes(glance, { ...LOOK, ...look }).map(({ what }) => what);
 
 describe('The signs of a ship', () => {
   it('tell a shield by thirds, none by two ticks, one that is down and one that nobody knows', () => {
     const faces = [face(9, 'up'), face(6, 'up'), face(3, 'up'), face(0, 'zero'), face(9, 'down'), face(null, 'unknown')];
-    expect(names(ship({ faces })).filter((name) => name.startsWith('shield'))).toEqual(['shieldHigh', 'shieldHalf', 'shieldLow', 'shieldZero', 'shieldZero', 'shieldDown', 'shieldUnknown']);
+    expect(names(ship({ faces })).filter((name) => name.startsWith('shield'))).toEqual([
+      'shieldHigh',
+      'shieldHalf',
+      'shieldLow',
+      'shieldZero',
+      'shieldZero',
+      'shieldDown',
+      'shieldUnknown',
+    ]);
   });
 
   it('write values where asked, and never one that is not known', () => {

@@ -66,7 +66,13 @@ function ring(at: Hex, { side: direction, state, value, max }: FaceSeen): readon
 
 function tick(at: Hex, direction: number, end: 1 | -1): Shape {
   const aside = end * RING * CORNER * (1 - 2 * SHORT);
-  return { what: 'shieldZero', kind: 'line', spots: [offset(at, direction, RING - 0.05, aside), offset(at, direction, RING + 0.05, aside)], ink: 'danger', width: 0.035 };
+  return {
+    what: 'shieldZero',
+    kind: 'line',
+    spots: [offset(at, direction, RING - 0.05, aside), offset(at, direction, RING + 0.05, aside)],
+    ink: 'danger',
+    width: 0.035,
+  };
 }
 
 function number(at: Hex, { side: direction, state, value }: FaceSeen): readonly Shape[] {
@@ -81,11 +87,6 @@ function side(at: Hex, direction: number, mark: SideMark): Shape {
   const middle = { hex: at, toward: direction, far: STERN };
   if (mark === 'own') return { what: 'sideOwn', kind: 'disc', at: middle, radius: 0.075, ink: 'shield' };
   if (mark === 'ally') return { what: 'sideAlly', kind: 'disc', at: middle, radius: 0.085, ink: 'shield', ring: 'solid' };
-  const spots = [
-    offset(at, direction, STERN + 0.1),
-    offset(at, direction, STERN, 0.1),
-    offset(at, direction, STERN - 0.1),
-    offset(at, direction, STERN, -0.1),
-  ];
+  const spots = [offset(at, direction, STERN + 0.1), offset(at, direction, STERN, 0.1), offset(at, direction, STERN - 0.1), offset(at, direction, STERN, -0.1)];
   return { what: 'sideEnemy', kind: 'form', spots, ink: 'casing', edge: 'foe' };
 }

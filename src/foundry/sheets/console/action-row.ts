@@ -49,8 +49,7 @@ export interface ActionRow {
 }
 
 /** Every command of the ship of a sheet as its person would give it; none outside a battle. */
-export const actionsOf = ({ shown, id }: Subject): readonly AnyAction[] =>
-  shown && id !== null ? shown.ruleset.actions(shown.view, id, shown.person) : [];
+export const actionsOf = ({ shown, id }: Subject): readonly AnyAction[] => (shown && id !== null ? shown.ruleset.actions(shown.view, id, shown.person) : []);
 
 /** One action of a ship by name: its type, and a number where the ruleset lists several of one type. */
 export const keysOf = (actions: readonly AnyAction[]): readonly string[] =>
@@ -106,7 +105,13 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
     key,
     icon: isSent ? 'fa-spinner' : iconOf(nameOf(action)),
     name: actionName(ruleset.id, nameOf(action)),
-    note: isSent ? word('sheet.row.sent') : toTarget.refusal ? explain(toTarget.refusal).fact : needsSpecial ? word('sheet.row.needsSpecial') : actionNote(action.type),
+    note: isSent
+      ? word('sheet.row.sent')
+      : toTarget.refusal
+        ? explain(toTarget.refusal).fact
+        : needsSpecial
+          ? word('sheet.row.needsSpecial')
+          : actionNote(action.type),
     cost: action.costPer ? say(action.costPer) : costText(ruleset.id, action.costs),
     spends: action.refusals.length > 0 ? 0 : leastEnergy(action),
     chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null, why: '' } : chanceMark(toTarget.chance, needsSpecial),

@@ -3,36 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '#engine';
 import type { Battle } from '#engine';
 import { textOf } from '../../shown/test-fixture.ts';
-import { sightOf } from '../../shown/sight.ts';
-import { consoleContexts } from '../contexts.ts';
-import type { ConsoleState } from '../contexts.ts';
 import { ALL_ADA, drawnPart, duel, installSheet, shownDuel, subjectIn } from '../test-fixture.ts';
-import type { Subject } from '../subject.ts';
 import { fill } from './fill.ts';
 import { reasonOf } from './reason.ts';
 import type { StationsContext } from './station-context.ts';
-import type { TargetContext } from './target-context.ts';
-import type { TurnContext } from './turn-context.ts';
+import { contexts, READY } from './test-contexts.ts';
 
 beforeAll(() => installSheet());
 
-const STATE: ConsoleState = { filter: 'phase', folds: new Map(), wishes: [], sent: new Set(), notices: new Map(), notice: '' };
-const contexts = (subject: Subject, state: Partial<ConsoleState> = {}) => {
-  const { parts, target } = consoleContexts(subject, { ...STATE, ...state });
-  return {
-    turn: parts.turn as TurnContext,
-    target: parts.target as TargetContext,
-    stations: parts.stations as StationsContext,
-    chosen: target,
-  };
-};
-const ready = { resolute: { holders: ALL_ADA, turn: { inertiaDone: true }, running: { energy: { pool: 7, battery: 4 } } } };
 const rowsOf = ({ stations }: StationsContext) => stations.flatMap(({ rows, tiles }) => [...rows, ...tiles]);
 const row = (context: StationsContext, key: string) => rowsOf(context).find((one) => one.key === key);
 
 describe('stations', () => {
   test('are all eleven, with who holds them and what they are worth', () => {
-    const { stations } = contexts(subjectIn(shownDuel(duel(ready))));
+    const { stations } = contexts(subjectIn(shownDuel(duel(READY))));
     expect(stations.stations).toHaveLength(11);
     expect(stations.stations.find(({ id }) => id === 'weapons')).toMatchObject({
       name: 'Weapons',
@@ -48,12 +32,12 @@ describe('stations', () => {
   });
 
   test('show a ready action with its cost and its chance towards the target', () => {
-    const { stations } = contexts(subjectIn(shownDuel(duel(ready))));
+    const { stations } = contexts(subjectIn(shownDuel(duel(READY))));
     expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: false, cost: '1 EP a die', chance: { percent: 55 }, reason: null });
   });
 
   test('keep an impossible action in place with its first reason, its fix and the command that would help', () => {
-    const { stations } = contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } }))));
+    const { stations } = contexts(subjectIn(shownDuel(duel({ resolute: { ...READY.resolute, turn: {} } }))));
     const forward = row(stations, 'move.forward');
     expect(forward).toMatchObject({
       isDisabled: true,
@@ -68,12 +52,12 @@ describe('stations', () => {
   });
 
   test('say whose seat an action belongs to, by name', () => {
-    const shown = shownDuel(duel({ resolute: { ...ready.resolute, holders: { ...ALL_ADA, weapons: 'lia' } } }));
+    const shown = shownDuel(duel({ resolute: { ...READY.resolute, holders: { ...ALL_ADA, weapons: 'lia' } } }));
     expect(row(contexts(subjectIn(shown)).stations, 'phaser.fire')?.reason?.fact).toBe('Weapons belongs to: Lia.');
   });
 
   test('are only the own ones where the person wants that, and he is told where he holds none', () => {
-    const shown = shownDuel(duel(ready));
+    const shown = shownDuel(duel(READY));
     expect(contexts(subjectIn(shown), { filter: 'mine' }).stations.stations.map(({ id }) => id)).toEqual(['captain', 'helm', 'weapons']);
     const stranger = subjectIn({ ...shown, person: 'lia' });
     expect(contexts(stranger, { filter: 'mine' }).stations.nothing).toContain('Ask the GM for a seat.');
@@ -81,13 +65,13 @@ describe('stations', () => {
 
   test('mark an action that is on its way, and say what came back', () => {
     const state = { sent: new Set(['phaser.fire']), notices: new Map([['move.forward', 'The battle moved on.']]) };
-    const { stations } = contexts(subjectIn(shownDuel(duel(ready))), state);
+    const { stations } = contexts(subjectIn(shownDuel(duel(READY))), state);
     expect(row(stations, 'phaser.fire')).toMatchObject({ isSent: true, isDisabled: true, note: 'sent to the GM…' });
     expect(row(stations, 'move.forward')?.notice).toBe('The battle moved on.');
   });
 
   test('have one tab stop drawn for each row, none of them disabled for good', () => {
-    const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
+    const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(READY)))).stations);
     expect(element.querySelectorAll('[data-rover]').length).toBeGreaterThan(11);
     expect(element.querySelectorAll('[disabled]')).toHaveLength(0);
   });
@@ -95,7 +79,7 @@ describe('stations', () => {
 
 describe('the turn', () => {
   test('is the person’s own, with the rail, and End phase is not bright while something else is legal', () => {
-    const { turn } = contexts(subjectIn(shownDuel(duel(ready))));
+    const { turn } = contexts(subjectIn(shownDuel(duel(READY))));
     expect(turn).toMatchObject({
       chip: 'Your turn',
       isOurs: true,
@@ -107,12 +91,12 @@ describe('the turn', () => {
   });
 
   test('warns of what the end of the phase would do by itself', () => {
-    const { turn } = contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } }))));
+    const { turn } = contexts(subjectIn(shownDuel(duel({ resolute: { ...READY.resolute, turn: {} } }))));
     expect(turn.end?.warnings[0]).toContain('Inertia is not done yet');
   });
 
   test('of another ship is said once above, and not on every row', () => {
-    const shown = shownDuel(duel({ ...ready, battle: { activeShip: 'korvat' } }));
+    const shown = shownDuel(duel({ ...READY, battle: { activeShip: 'korvat' } }));
     const { turn, stations } = contexts(subjectIn(shown));
     expect(turn.banners.map(({ fact }) => fact)).toEqual(['It is the turn of IKS Kor’vat.']);
     expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'It is the turn of IKS Kor’vat.' });
@@ -121,19 +105,30 @@ describe('the turn', () => {
 
   test('stops with an open question: every row and End phase wait, and a screen reader hears why', () => {
     const waitsFor = { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'weapons' };
-    const question = { id: 'q', parts: [], command: { type: 'phaser.fire' }, mine: true, known: true, waitsFor, askedBefore: false, hasRolled: false, broken: false, meanwhile: [] };
-    const { turn, stations } = contexts(subjectIn(shownDuel(duel(ready), 'blue', 'ada', { question })));
+    const question = {
+      id: 'q',
+      parts: [],
+      command: { type: 'phaser.fire' },
+      mine: true,
+      known: true,
+      waitsFor,
+      askedBefore: false,
+      hasRolled: false,
+      broken: false,
+      meanwhile: [],
+    };
+    const { turn, stations } = contexts(subjectIn(shownDuel(duel(READY), 'blue', 'ada', { question })));
     expect(turn.end?.isDisabled).toBe(true);
     expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'Nothing else can happen until then.' });
   });
 
   test('says once that no GM is online', () => {
-    const shown = shownDuel(duel(ready), 'blue', 'ada', { writer: { userId: 'gm', userName: 'Marta', online: false, here: false } });
+    const shown = shownDuel(duel(READY), 'blue', 'ada', { writer: { userId: 'gm', userName: 'Marta', online: false, here: false } });
     expect(contexts(subjectIn(shown)).turn.banners[0]).toMatchObject({ tone: 'bad', fact: 'No GM is online.' });
   });
 
   test('says once that the game is paused, and on every row that it is why', () => {
-    const { turn, stations } = contexts(subjectIn(shownDuel(duel(ready), 'blue', 'ada', { paused: true })), { filter: 'all' });
+    const { turn, stations } = contexts(subjectIn(shownDuel(duel(READY), 'blue', 'ada', { paused: true })), { filter: 'all' });
     expect(turn.banners.map(({ fact }) => fact)).toEqual(['The game is paused. The GM can resume it.']);
     expect(turn.end).toMatchObject({ isDisabled: true });
     for (const one of rowsOf(stations)) expect(one).toMatchObject({ isDisabled: true });
@@ -141,33 +136,8 @@ describe('the turn', () => {
   });
 });
 
-describe('the target', () => {
-  test('is the only enemy, with the reasons of the chance', () => {
-    const { target, chosen } = contexts(subjectIn(shownDuel(duel(ready))));
-    expect(chosen).toBe('korvat');
-    expect(target).toMatchObject({ isShown: true, name: 'IKS Kor’vat', mark: 'enemy', canChange: false });
-    expect(target.note).toBe('2 hexes away, dead ahead.');
-    expect(target.line.map(({ text }) => text)).toEqual(['in the phaser arc', 'in the torpedo row', 'face: front', 'Not scanned yet.', 'can fire at you']);
-    expect(target.facts).toEqual([]);
-  });
-
-  test('says why it cannot be hit, and gives no number that the viewer may not know', () => {
-    const { target } = contexts(subjectIn(shownDuel(duel({ ...ready, korvatAt: { q: 0, r: 4 } }))));
-    expect(target.facts).toHaveLength(1);
-    expect(target.facts[0]).toMatchObject({ tone: 'no' });
-    expect(target).toMatchObject({ note: '4 hexes away, dead astern.', about: 'Fire phasers:' });
-    expect(target.line.map(({ text }) => text)).toEqual(['not in the phaser arc', 'not in the torpedo row', 'Not scanned yet.']);
-    expect(JSON.stringify(target)).not.toContain('8');
-  });
-
-  test('names both faces of a tie', () => {
-    const { target } = contexts(subjectIn(shownDuel(duel({ ...ready, korvatAt: { q: 1, r: -2 } }))));
-    expect(target.line.map(({ text }) => text)).toContain('tie: front or front-right');
-  });
-});
-
 test('a sheet outside any battle shows its crew and no action', () => {
-  const inBattle = subjectIn(shownDuel(duel(ready)));
+  const inBattle = subjectIn(shownDuel(duel(READY)));
   const { turn, stations } = contexts({ ...inBattle, shown: null, id: null });
   expect(turn).toMatchObject({ isInBattle: false, nothing: 'This ship is in no battle. The GM begins one in the combat tracker.' });
   expect(stations).toMatchObject({ hasActions: false });
@@ -196,7 +166,7 @@ describe('a refusal in words', () => {
 
 describe('a draft', () => {
   test('is filled with the rule’s own defaults, and what the person chose comes first', () => {
-    const { ruleset, view } = shownDuel(duel(ready));
+    const { ruleset, view } = shownDuel(duel(READY));
     const draft = { type: 'phaser.fire', ship: 'resolute' };
     expect(fill(ruleset, view, draft).command).toEqual({ ...draft, target: 'korvat', dice: 4 });
     expect(fill(ruleset, view, draft, { dice: 2 }).command).toMatchObject({ dice: 2 });
@@ -205,29 +175,15 @@ describe('a draft', () => {
   });
 });
 
-test('what the target’s line says of an action begins with its name', () => {
-  const sensors = duel({ resolute: { holders: { ...ALL_ADA, science: 'ada' } }, battle: { phase: 1 } });
-  expect(contexts(subjectIn(shownDuel(sensors))).target).toMatchObject({ about: 'Scan:', facts: [{}] });
-});
-
 test('the drift, which comes before every move, is listed before the moves', () => {
-  const { stations } = contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } }))));
+  const { stations } = contexts(subjectIn(shownDuel(duel({ resolute: { ...READY.resolute, turn: {} } }))));
   const keys = [...drawnPart('stations', stations).querySelectorAll<HTMLElement>('[data-station=helm] [data-key]')].map(({ dataset }) => dataset['key']);
   expect(keys[0]).toBe('move.inertia');
   expect(keys).toContain('move.forward');
 });
 
-test('the target’s facts hold what the last scan showed, with its round', () => {
-  const shields = { 0: 3, 1: 8, 2: 8, 3: 8, 4: 8, 5: 8 };
-  const scan = { round: 2, shieldsUp: true, shields, weaponsArmed: true, bands: {}, engineEP: 0, detail: null };
-  const battle = { ...duel(ready), scans: { blue: { korvat: scan } } } as unknown as Battle;
-  const { target } = contexts(subjectIn(shownDuel(battle)));
-  expect(target.line.map(({ text }) => text)).toEqual(expect.arrayContaining(['face: front 3', 'scanned in round 2']));
-  expect(target.sight).toContain('Scanned in round 2: Front 3, front-right 8, rear-right 8, rear 8, rear-left 8, front-left 8.');
-});
-
 test('a reason that all moves have stands once below them, and each move still says it to a screen reader', () => {
-  const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel({ resolute: { ...ready.resolute, turn: {} } })))).stations);
+  const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel({ resolute: { ...READY.resolute, turn: {} } })))).stations);
   expect(element.querySelectorAll('[data-station=helm] .as-tile .as-reason')).toHaveLength(0);
   expect(element.querySelectorAll('[data-station=helm] .as-station-body > .as-reason')).toHaveLength(1);
   expect(textOf(element.querySelector('[name="as-act-move.forward"] .as-hidden'))).toContain('Inertia is not done yet.');
@@ -242,13 +198,13 @@ test('a reason is counted as all sentences are', () => {
 });
 
 test('after the battle nothing is aimed at, and no station promises a phase', () => {
-  const { target, stations } = contexts(subjectIn(shownDuel(duel({ ...ready, battle: { status: 'ended', activeShip: null } }))));
+  const { target, stations } = contexts(subjectIn(shownDuel(duel({ ...READY, battle: { status: 'ended', activeShip: null } }))));
   expect(target.isShown).toBe(false);
   expect(new Set(stations.stations.map(({ note }) => note))).toEqual(new Set(['']));
 });
 
 test('a station without rows has no caret and does not claim to open', () => {
-  const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
+  const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(READY)))).stations);
   const head = element.querySelector('[name=as-station-navigator]');
   expect(head?.hasAttribute('aria-expanded')).toBe(false);
   expect(head?.querySelector('.fa-caret-right')).toBeNull();
@@ -256,7 +212,7 @@ test('a station without rows has no caret and does not claim to open', () => {
 });
 
 test('the sheet of another side’s ship says once why there is nothing to do on it', () => {
-  const { stations } = contexts(subjectIn(shownDuel(duel(ready)), 'korvat'));
+  const { stations } = contexts(subjectIn(shownDuel(duel(READY)), 'korvat'));
   expect(stations.nothing).toMatch('IKS Kor’vat is not your side’s.');
   expect(stations.summary).toBe('');
   expect(new Set(stations.stations.map(({ note }) => note))).toEqual(new Set(['']));
@@ -269,27 +225,23 @@ describe('the pad of the helm', () => {
   };
 
   test('is five tiles that stay in place, the last of which plans on the map', () => {
-    const tiles = pad(duel(ready));
-    expect(tiles.map(({ name, press }) => [name, press])).toEqual([['Forward', 'act'], ['Left', 'act'], ['Right', 'act'], ['Back', 'act'], ['Plan on map', 'plan']]);
-    expect(pad(duel({ ...ready, battle: { phase: 3 } })).map(({ key }) => key)).toEqual(tiles.map(({ key }) => key));
+    const tiles = pad(duel(READY));
+    expect(tiles.map(({ name, press }) => [name, press])).toEqual([
+      ['Forward', 'act'],
+      ['Left', 'act'],
+      ['Right', 'act'],
+      ['Back', 'act'],
+      ['Plan on map', 'plan'],
+    ]);
+    expect(pad(duel({ ...READY, battle: { phase: 3 } })).map(({ key }) => key)).toEqual(tiles.map(({ key }) => key));
   });
 
   test('lets a plan begin with inertia, and is off with the reason where nothing can follow', () => {
     const plan = (battle: Battle, person?: string) => pad(battle, person).at(-1);
-    expect(plan(duel({ resolute: { ...ready.resolute, turn: {} } }))).toMatchObject({ isDisabled: false, reason: null });
-    expect(plan(duel({ ...ready, battle: { phase: 3 } }))).toMatchObject({ isDisabled: true });
-    expect(plan(duel(ready), 'lia')).toMatchObject({ isDisabled: true, reason: { fact: 'Helm belongs to: Ada Byron.' } });
-    const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(ready)))).stations);
+    expect(plan(duel({ resolute: { ...READY.resolute, turn: {} } }))).toMatchObject({ isDisabled: false, reason: null });
+    expect(plan(duel({ ...READY, battle: { phase: 3 } }))).toMatchObject({ isDisabled: true });
+    expect(plan(duel(READY), 'lia')).toMatchObject({ isDisabled: true, reason: { fact: 'Helm belongs to: Ada Byron.' } });
+    const element = drawnPart('stations', contexts(subjectIn(shownDuel(duel(READY)))).stations);
     expect(element.querySelector('[name="as-act-plan"]')?.getAttribute('data-action')).toBe('plan');
   });
-});
-
-test('the target’s box has what the map shows of it as a fold, in the words of the report of the map', () => {
-  const shown = shownDuel(duel(ready));
-  const { target } = contexts(subjectIn(shown));
-  expect(target.sight).toEqual(sightOf(shown, 'resolute', 'korvat')?.sentences);
-  const button = drawnPart('target', target).querySelector('[data-action="sight"]');
-  expect([button?.getAttribute('aria-expanded'), textOf(button)]).toEqual(['false', 'As seen on the map']);
-  const open = drawnPart('target', contexts(subjectIn(shown), { folds: new Map([['sight', true]]) }).target);
-  expect([...open.querySelectorAll('.as-sight li')].map(textOf)).toEqual(target.sight);
 });

@@ -13,10 +13,13 @@ import { kindOf, reasonOf } from './reason.ts';
 
 beforeAll(() => installSheet());
 
-const WORDS: Readonly<Record<string, { readonly tactical?: { readonly reason?: Readonly<Record<string, object>> } }>> = import.meta.glob('/lang/en/tactical*.json', {
-  eager: true,
-  import: 'default',
-});
+const WORDS: Readonly<Record<string, { readonly tactical?: { readonly reason?: Readonly<Record<string, object>> } }>> = import.meta.glob(
+  '/lang/en/tactical*.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 const STATE = { filter: 'all', folds: new Map(), wishes: [], sent: new Set<string>(), notices: new Map<string, string>(), notice: '' } as const;
 /** Everything that turn and stations say. */
 function drawnText(subject: Subject): string {
@@ -56,6 +59,8 @@ test('every command is ready on some sheet, and every reason is shown on some, b
   }
   expect([...ready].sort()).toEqual(COMMAND_TYPES.filter((type) => !Object.hasOwn(NOT_ON_SHEETS, type)).toSorted());
   expect([...codes].sort()).toEqual(tactical.refusalCodes.filter((code) => !Object.hasOwn(NEVER_SHOWN, code)).toSorted());
-  const keys = Object.values(WORDS).flatMap(({ tactical: words }) => Object.entries(words?.reason ?? {}).flatMap(([group, ofGroup]) => Object.keys(ofGroup).map((key) => `${group}.${key}`)));
+  const keys = Object.values(WORDS).flatMap(({ tactical: words }) =>
+    Object.entries(words?.reason ?? {}).flatMap(([group, ofGroup]) => Object.keys(ofGroup).map((key) => `${group}.${key}`)),
+  );
   expect([...reasons].sort()).toEqual(keys.filter(canBeSaid).toSorted());
 });

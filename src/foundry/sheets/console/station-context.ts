@@ -171,14 +171,8 @@ function nothingOf({ shown, ship, name }: Subject, { filter }: StationsSettings,
 }
 
 /** The right half of the sheet below the target: every station with who holds it, what it can do, and why not. */
-export function stationsContext(
-  subject: Subject,
-  actions: readonly AnyAction[],
-  settings: StationsSettings,
-  around: RowSurroundings | null,
-): StationsContext {
-  const infos: readonly StationInfo[] =
-    subject.shown?.ruleset.stations ?? Object.entries(STATION_SKILLS).map(([id, skills]) => ({ id, skills }));
+export function stationsContext(subject: Subject, actions: readonly AnyAction[], settings: StationsSettings, around: RowSurroundings | null): StationsContext {
+  const infos: readonly StationInfo[] = subject.shown?.ruleset.stations ?? Object.entries(STATION_SKILLS).map(([id, skills]) => ({ id, skills }));
   const keys = keysOf(actions);
   const blocks = infos.map((info) => blockOf(info, actions, keys, subject, settings, around));
   const mine = blocks.filter(({ holder }) => holder.isYou);

@@ -69,7 +69,9 @@ export class StationsWindow extends HandlebarsApplicationMixin(ApplicationV2) im
     if (!isChosen && !this.#onScreen.isEmpty) options.parts = this.#onScreen.changed(PART_IDS, this.#contexts);
   }
 
-  protected override async _preparePartContext(...[partId, context, options]: Parameters<Mixed['_preparePartContext']>): Promise<Awaited<ReturnType<Mixed['_preparePartContext']>>> {
+  protected override async _preparePartContext(
+    ...[partId, context, options]: Parameters<Mixed['_preparePartContext']>
+  ): Promise<Awaited<ReturnType<Mixed['_preparePartContext']>>> {
     const prepared = await super._preparePartContext(partId, context, options);
     const id = PART_IDS.find((part) => part === partId);
     if (!id || !this.#contexts) return prepared;

@@ -173,8 +173,7 @@ export function turnContext(
     nothing: '',
     chip: chipOf(shown, active, subject.id),
     isOurs,
-    where:
-      isRunning && now ? word('sheet.turn.where', { round: view.round, phase: now.number, last: ruleset.phases.at(-1)?.number ?? 0 }) : '',
+    where: isRunning && now ? word('sheet.turn.where', { round: view.round, phase: now.number, last: ruleset.phases.at(-1)?.number ?? 0 }) : '',
     end: isRunning && isOurs ? endOf(shown, actions, rows, now) : null,
     rail: isRunning ? railOf(shown, now, isOurs) : [],
     banners: bannersOf(subject, actions, said, notice),

@@ -109,8 +109,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(...args);
     this.element.addEventListener('keydown', (event) => this.#onKey(event));
     this.element.addEventListener('change', (event) => this.#onChange(event));
-    const safeFirst =
-      this.#request.form === 'confirm' ? '[data-action="cancel"]' : '[data-choice][aria-checked="true"], [data-action="send"]';
+    const safeFirst = this.#request.form === 'confirm' ? '[data-action="cancel"]' : '[data-choice][aria-checked="true"], [data-action="send"]';
     this.element.querySelector<HTMLElement>(safeFirst)?.focus();
   }
 
@@ -141,12 +140,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       event.preventDefault();
       event.stopPropagation();
       void this.close();
-    } else if (
-      event.key === 'Enter' &&
-      this.#request.form === 'ask' &&
-      target?.dataset['action'] !== 'cancel' &&
-      target?.tagName !== 'INPUT'
-    ) {
+    } else if (event.key === 'Enter' && this.#request.form === 'ask' && target?.dataset['action'] !== 'cancel' && target?.tagName !== 'INPUT') {
       event.preventDefault();
       void this.#send();
     } else if (target?.dataset['choice'] !== undefined) this.#onChoiceKey(event, target);

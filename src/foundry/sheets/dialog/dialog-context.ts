@@ -163,11 +163,7 @@ export function filledIn(subject: DialogSubject): { readonly filled: Filled; rea
 }
 
 /** The words of a confirmation: the question, what refrains and what goes on. Where the rules have none, the action's own. */
-function confirmWords(
-  { specs, values }: Filled,
-  button: string,
-  title: string,
-): { title: string; cancel: string; button: string } {
+function confirmWords({ specs, values }: Filled, button: string, title: string): { title: string; cancel: string; button: string } {
   const spec = specs.find(({ key }) => key === CONFIRM);
   const other = spec?.choices.find(({ value }) => value !== values[CONFIRM]);
   const chosen = spec?.choices.find(({ value }) => value === values[CONFIRM]);

@@ -14,7 +14,8 @@ const subject = (over: Partial<DialogSubject> = {}, battle = duel({ resolute }))
   form: 'ask',
   chosen: {},
   isSent: false,
-  message: '', pointyTop: false,
+  message: '',
+  pointyTop: false,
   nameOf: (user) => user,
   ...over,
 });
@@ -48,8 +49,19 @@ describe('the dialog of an action', () => {
   });
 
   test('of a scanned target gives the value of both faces, the odds past each, and how old they are', () => {
-    const scan = { round: 2, shieldsUp: true, shields: { 0: 4, 1: 9, 2: 8, 3: 8, 4: 8, 5: 8 }, weaponsArmed: true, bands: { hull: 'intact' }, engineEP: 0, detail: null };
-    const battle = { ...duel({ resolute: { ...resolute, running: {} }, korvatAt: { q: 1, r: -2 } }), scans: { blue: { korvat: scan } } } as unknown as ReturnType<typeof duel>;
+    const scan = {
+      round: 2,
+      shieldsUp: true,
+      shields: { 0: 4, 1: 9, 2: 8, 3: 8, 4: 8, 5: 8 },
+      weaponsArmed: true,
+      bands: { hull: 'intact' },
+      engineEP: 0,
+      detail: null,
+    };
+    const battle = {
+      ...duel({ resolute: { ...resolute, running: {} }, korvatAt: { q: 1, r: -2 } }),
+      scans: { blue: { korvat: scan } },
+    } as unknown as ReturnType<typeof duel>;
     const context = dialogContext(subject({ chosen: { face: 1 } }, battle));
     const choices = context.fields.find(({ key }) => key === 'face')?.choices;
     expect(choices?.map(({ label, note, isChosen }) => [label, note, isChosen])).toEqual([

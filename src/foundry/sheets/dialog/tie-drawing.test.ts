@@ -17,7 +17,8 @@ const drawing = (facing: number, faces: readonly number[], pointyTop = false, ch
 
 const MIDDLE = { x: 109, y: 95 };
 /** Degrees clockwise from straight up, as a point lies from the middle of the drawing. */
-const degrees = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.round(((Math.atan2(x - MIDDLE.x, MIDDLE.y - y) * 180) / Math.PI + 360) % 360);
+const degrees = ({ x, y }: { readonly x: number; readonly y: number }): number =>
+  Math.round(((Math.atan2(x - MIDDLE.x, MIDDLE.y - y) * 180) / Math.PI + 360) % 360);
 const bowOf = ({ bow }: TieDrawing): number => {
   const [x = 0, y = 0] = bow.split(' ')[0]?.split(',').map(Number) ?? [];
   return degrees({ x, y });
@@ -46,7 +47,10 @@ describe('the drawing of a tie', () => {
   });
 
   test('marks the face that would be hit, and none where that is not known', () => {
-    expect(drawing(0, [5, 0], false, 0).marks.map(({ letter, isHit }) => [letter, isHit])).toEqual([['A', false], ['B', true]]);
+    expect(drawing(0, [5, 0], false, 0).marks.map(({ letter, isHit }) => [letter, isHit])).toEqual([
+      ['A', false],
+      ['B', true],
+    ]);
     expect(drawing(0, [5, 0]).marks.some(({ isHit }) => isHit)).toBe(false);
   });
 });

@@ -102,8 +102,7 @@ function repairTeamsOf(ship: Ship): Pick<RecordContext, 'repairTeams' | 'repairT
   };
 }
 
-const byName = ([one]: readonly [string, Team], [other]: readonly [string, Team]): number =>
-  one.localeCompare(other, 'en', { numeric: true });
+const byName = ([one]: readonly [string, Team], [other]: readonly [string, Team]): number => one.localeCompare(other, 'en', { numeric: true });
 
 /** What stands there instead of numbers, where there is no ship to be read. */
 function nothingKnown(subject: Subject, hatch: string): RecordContext {
@@ -160,9 +159,7 @@ export function recordContext(subject: Subject, hatch: string, work = NO_WORK): 
             word(`tactical.torpedoType.${printed.torpedoType}`),
           ),
     teams: teams.map(dieOf),
-    teamsHome: running
-      ? word('sheet.record.teamsHome', { n: teams.filter(({ endurance, aboard }) => endurance > 0 && aboard === '').length })
-      : '?',
+    teamsHome: running ? word('sheet.record.teamsHome', { n: teams.filter(({ endurance, aboard }) => endurance > 0 && aboard === '').length }) : '?',
     ...repairTeamsOf(ship),
     nothing: '',
   };

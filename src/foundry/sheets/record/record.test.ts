@@ -11,8 +11,7 @@ import { boxGroups, trackOf } from './track.ts';
 
 beforeAll(() => installSheet());
 
-const hits = (size: 'S' | 'M' | 'L', points: number): number[] =>
-  boxGroups(size, points).map(({ boxes }) => boxes.filter(({ isHit }) => isHit).length);
+const hits = (size: 'S' | 'M' | 'L', points: number): number[] => boxGroups(size, points).map(({ boxes }) => boxes.filter(({ isHit }) => isHit).length);
 
 describe('damage tracks', () => {
   test('have three groups of 5, 4 or 3 boxes by size, crossed from the first on', () => {

@@ -9,7 +9,10 @@ import type { WorkRequest } from './work-window.ts';
 
 /** Damage control: the tracks of what is damaged are the buttons, one roll a team. */
 export class DamageControlWindow extends WorkWindow {
-  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DamageControlWindow> = { position: { width: 560, height: 'auto' as const }, window: { icon: 'fa-solid fa-wrench' } };
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DamageControlWindow> = {
+    position: { width: 560, height: 'auto' as const },
+    window: { icon: 'fa-solid fa-wrench' },
+  };
   static override PARTS = { body: { template: template('damage-control'), templates: ['boxes', 'repair'].map(template) } };
 
   constructor(request: WorkRequest) {
@@ -28,7 +31,11 @@ export class DamageControlWindow extends WorkWindow {
     return word('sheet.repair.title', { ship: this.subject.name });
   }
 
-  protected override body(subject: Subject, actions: readonly AnyAction[], around: RowSurroundings): { context: object; byKey: ReadonlyMap<string, AnyAction> } {
+  protected override body(
+    subject: Subject,
+    actions: readonly AnyAction[],
+    around: RowSurroundings,
+  ): { context: object; byKey: ReadonlyMap<string, AnyAction> } {
     const options = repairOptions(subject, actions).map(({ key, action }) => [key, action] as const);
     return { context: damageControlContext(subject, actions, around), byKey: new Map([...keyed(actions), ...options]) };
   }

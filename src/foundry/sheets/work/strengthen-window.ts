@@ -43,7 +43,11 @@ export class StrengthenWindow extends WorkWindow {
     return word('sheet.strengthen.title', { ship: this.subject.name });
   }
 
-  protected override body(subject: Subject, actions: readonly AnyAction[], around: RowSurroundings): { context: object; byKey: ReadonlyMap<string, AnyAction> } {
+  protected override body(
+    subject: Subject,
+    actions: readonly AnyAction[],
+    around: RowSurroundings,
+  ): { context: object; byKey: ReadonlyMap<string, AnyAction> } {
     const byKey = new Map(sourcesOf(subject, actions, this.#face).map(({ key, action }) => [key, action]));
     return { context: strengthenContext(subject, actions, this.#face, around, `${this.id}-hatch`), byKey };
   }

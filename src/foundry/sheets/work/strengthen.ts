@@ -33,7 +33,9 @@ export function sourcesOf(subject: Subject, actions: readonly AnyAction[], face:
   const { shown } = subject;
   if (!shown) return [];
   const boost = byType(actions, BOOST);
-  const energy = boost ? [{ key: `${BOOST}:${face}`, choice: { value: face, label: { key: '', params: {} }, refusal: null }, action: wholeAction(shown, boost, { face }) }] : [];
+  const energy = boost
+    ? [{ key: `${BOOST}:${face}`, choice: { value: face, label: { key: '', params: {} }, refusal: null }, action: wholeAction(shown, boost, { face }) }]
+    : [];
   return [...optionsOf(shown, byType(actions, TRANSFER), 'from', { to: face }), ...energy];
 }
 
@@ -57,13 +59,7 @@ function rowOf(subject: Subject, option: Option, around: RowSurroundings): Actio
 }
 
 /** The window of shield work: which face, then from where, each way with its price, its chance and what the giver becomes. */
-export function strengthenContext(
-  subject: Subject,
-  actions: readonly AnyAction[],
-  face: Face,
-  around: RowSurroundings,
-  hatch: string,
-): StrengthenContext {
+export function strengthenContext(subject: Subject, actions: readonly AnyAction[], face: Face, around: RowSurroundings, hatch: string): StrengthenContext {
   const { ship } = subject;
   const max = ship?.printed.shieldMax ?? 0;
   const full = FACES.filter((one) => (ship?.running?.shields[one] ?? 0) >= max).map((one) => word(`tactical.face.${one}`));

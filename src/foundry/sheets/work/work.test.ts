@@ -76,7 +76,9 @@ describe('damage control', () => {
   test('makes the damaged tracks of the record into buttons in its phase, each saying all of it', () => {
     const buttons = [...record(subject()).querySelectorAll('button.as-track')];
     expect(buttons.map((button) => button.getAttribute('data-key'))).toEqual(['repair.attempt:phasers', 'repair.attempt:torpedoes', 'repair.attempt:engines']);
-    expect(plain(buttons[1]?.querySelector('.as-hidden')?.textContent)).toBe('Torpedoes 12 of 15, severe: no launches. Repair needs a special: Mechanics, 2 EP, 13 %');
+    expect(plain(buttons[1]?.querySelector('.as-hidden')?.textContent)).toBe(
+      'Torpedoes 12 of 15, severe: no launches. Repair needs a special: Mechanics, 2 EP, 13 %',
+    );
     expect(record(subject(hurt, 2)).querySelectorAll('button.as-track')).toHaveLength(0);
   });
 
