@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const UNIT_FOLDERS = ['laws', 'examples', 'replays', 'contract', 'migrations', 'server', 'drydock', 'tools'];
@@ -10,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           // In forks: native addons (the database of the test bench) and worker threads do not mix well.
           pool: 'forks',
+          // Left to itself, vitest takes one worker on two cores.
+          maxWorkers: Math.max(3, availableParallelism()),
           include: ['src/**/*.test.ts', `tests/{${UNIT_FOLDERS.join(',')}}/**/*.test.ts`],
         },
       },

@@ -18,12 +18,13 @@ export interface WriteRecord {
 }
 
 /** What is to become of a write that has just reached the server. */
-export type Fate = 'carry out' | 'carry out, then lose the answer' | 'carry out, then crash' | 'crash';
+export type Fate = 'freeze' | 'carry out' | 'carry out, then lose the answer' | 'carry out, then crash' | 'crash';
 
-interface Crash {
+/** What happens to a page at its n-th write from now. */
+interface Strike {
   target: Target;
   remaining: number;
-  applied: boolean;
+  fate: 'freeze' | 'carry out, then crash' | 'crash';
 }
 
 interface Names {
@@ -40,7 +41,7 @@ export class Faults {
   readonly #duplicated = new Set<string>();
   readonly #lostReplies = new Map<Target, number>();
   readonly #lostMessages = new Map<Target, number>();
-  #crashes: Crash[] = [];
+  #strikes: Strike[] = [];
 
   constructor(names: Names) {
     this.#names = names;
@@ -48,12 +49,12 @@ export class Faults {
 
   /** The n-th write from now (1 = the next) is carried out and told to the others; its page then hears nothing more and cannot come back. */
   crashAfterWrite(target: Target, n = 1): void {
-    this.#crashes.push({ target, remaining: n, applied: true });
+    this.#strikes.push({ target, remaining: n, fate: 'carry out, then crash' });
   }
 
   /** The n-th write from now is not carried out; its page is gone as after crashAfterWrite. */
   crashBeforeWrite(target: Target, n = 1): void {
-    this.#crashes.push({ target, remaining: n, applied: false });
+    this.#strikes.push({ target, remaining: n, fate: 'crash' });
   }
 
   /** From now on, module messages of this event (`module.<id>`) reach every hearer twice. */
@@ -76,6 +77,16 @@ export class Faults {
     for (const link of this.#linksOf(target)) link.freeze();
   }
 
+  /** The same as the n-th write from now arrives: that one is held too, and is carried out after the thaw. */
+  freezeAtWrite(target: Target, n = 1): void {
+    this.#strikes.push({ target, remaining: n, fate: 'freeze' });
+  }
+
+  /** Is that still to come? */
+  willFreeze(target: Target): boolean {
+    return this.#strikes.some((strike) => strike.fate === 'freeze' && strike.target === target);
+  }
+
   /** Delivers what was held, in order. */
   thaw(target: Target): void {
     for (const link of this.#linksOf(target)) link.thaw();
@@ -88,7 +99,7 @@ export class Faults {
 
   /** Ends every fault that is still to come. Sessions that have crashed stay gone. */
   clear(): void {
-    this.#crashes = [];
+    this.#strikes = [];
     this.#duplicated.clear();
     this.#lostReplies.clear();
     this.#lostMessages.clear();
@@ -97,7 +108,7 @@ export class Faults {
 
   /** How many writes the target has asked for. */
   writes(target: Target): number {
-    return this.log.filter((record) => this.#strikes(target, record)).length;
+    return this.log.filter((record) => this.#isMeant(target, record)).length;
   }
 
   /** Whether a session may connect: not after it has crashed. */
@@ -107,16 +118,16 @@ export class Faults {
 
   /** Counts a write that has arrived and says what shall become of it. For the server. */
   fateOf(link: Link): Fate {
-    const counting = this.#crashes.filter((crash) => this.#strikes(crash.target, link));
-    for (const crash of counting) crash.remaining -= 1;
-    const due = counting.find((crash) => crash.remaining <= 0);
-    if (due) return due.applied ? 'carry out, then crash' : 'crash';
+    const counting = this.#strikes.filter(({ target }) => this.#isMeant(target, link));
+    for (const strike of counting) strike.remaining -= 1;
+    const due = counting.find(({ remaining }) => remaining <= 0);
+    if (due) this.#strikes = this.#strikes.filter((strike) => strike !== due);
+    if (due) return due.fate;
     return this.#use(this.#lostReplies, link) ? 'carry out, then lose the answer' : 'carry out';
   }
 
   /** Ends a page for good. For the server. */
   crash(link: Link): void {
-    this.#crashes = this.#crashes.filter((crash) => crash.remaining > 0);
     this.#barred.add(link.session);
     link.cut();
   }
@@ -129,18 +140,18 @@ export class Faults {
 
   #use(counts: Map<Target, number>, link: Link): boolean {
     for (const [target, remaining] of counts) {
-      if (remaining <= 0 || !this.#strikes(target, link)) continue;
+      if (remaining <= 0 || !this.#isMeant(target, link)) continue;
       counts.set(target, remaining - 1);
       return true;
     }
     return false;
   }
 
-  #strikes(target: Target, { userId, session }: { userId: UserId; session: string }): boolean {
+  #isMeant(target: Target, { userId, session }: { userId: UserId; session: string }): boolean {
     return target === session || target === userId || target === this.#names.userName(userId);
   }
 
   #linksOf(target: Target): Link[] {
-    return [...this.#names.links()].filter((link) => this.#strikes(target, link));
+    return [...this.#names.links()].filter((link) => this.#isMeant(target, link));
   }
 }

@@ -18,6 +18,13 @@ export class DelayLine {
     this.#schedule();
   }
 
+  /** Delivers something again, before all that waits. */
+  putBack(deliver: () => void): void {
+    if (this.#cut) return;
+    this.#waiting.unshift({ due: performance.now(), deliver });
+    this.#schedule();
+  }
+
   hold(): void {
     this.#held = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -93,6 +100,12 @@ export class Link {
   freeze(): void {
     this.#inbound.hold();
     this.#outbound.hold();
+  }
+
+  /** Freezes as something of the page arrives, which is handled when it thaws. */
+  freezeBefore(handle: () => void): void {
+    this.freeze();
+    this.#inbound.putBack(handle);
   }
 
   thaw(): void {

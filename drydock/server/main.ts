@@ -130,6 +130,7 @@ function control(faults: Faults, name: string, args: unknown[]): unknown {
       return faults.duplicate(target);
     case 'crashAfterWrite':
     case 'crashBeforeWrite':
+    case 'freezeAtWrite':
     case 'dropReplies':
     case 'dropMessages':
       return faults[name](target, count);

@@ -183,8 +183,9 @@ export class Table {
       at: Date.now(),
       outcome: 'lost',
     };
-    this.faults.log.push(record);
     const fate = this.faults.fateOf(link);
+    if (fate === 'freeze') return link.freezeBefore(() => this.#enqueue(link, request, answer));
+    this.faults.log.push(record);
     if (fate === 'crash') return this.faults.crash(link);
     this.#lastWrite = this.#lastWrite.then(async () => {
       const outcome = await this.#carryOut(link, request);

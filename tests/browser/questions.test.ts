@@ -4,10 +4,10 @@ import { knownOf } from '../../src/foundry/battle/record-math.ts';
 import type { BattleRecord, Question, Recorded } from '../../src/foundry/battle/record.ts';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
-import { cardIn, openTab } from './support/clicks.ts';
 import {
   call,
   cardCounts,
+  facesOf,
   openBattle,
   penAt,
   recordAt,
@@ -105,44 +105,6 @@ describe('the choice of location', () => {
   });
 });
 
-describe('dice that the players roll', () => {
-  afterEach(() => table.close());
-  const ask = (at: BrowserTable) => at.window('Ada').locator('.as-ask');
-  const waitsFor = (purpose: string) => waitForRecord(table, ({ question }) => question?.ask.kind === 'roll' && question.ask.purpose === purpose);
-  async function rolls(dice: number[]): Promise<void> {
-    await table.nextRolls('Ada', dice);
-    await ask(table).locator('.as-go').click();
-  }
-
-  it('are asked of the gunner, rolled in her window, asked on after a reload of both, and the card says that they are hers.', async () => {
-    const duel = await worldInPhaseTwo();
-    table = await openBattle(duel);
-    await table.ask('Gamemaster', `game.settings.set('action-stations', 'playersRoll', true).then(() => null)`);
-    await table.waitIdle();
-    expect(await send(table, 'Ada', shotIn(duel))).toMatchObject({ ok: true, asked: true });
-    await expect.poll(() => ask(table).innerText()).toContain('Roll to hit');
-    await table.screenshot('Ada', 'roll prompt');
-    await rolls([40]);
-    await waitsFor('gunnery.damage');
-    const pen = penAt(table);
-    await Promise.all([table.reload('Gamemaster'), table.reload('Ada')]);
-    await waitForPen(table, (writer) => writer !== null && writer.session !== pen);
-    await expect.poll(() => ask(table).innerText()).toContain('Asked again after the reload. The first roll stands.');
-    await table.screenshot('Ada', 'roll prompt after reload');
-    await table.nextRolls('Gamemaster', [1, 1, 1]);
-    await rolls([6, 6, 6, 6]);
-    await waitsFor('location.roll');
-    await rolls([37]);
-    await waitForRecord(table, ({ question }) => question === null);
-    const { ledger, seq } = recordAt(table);
-    expect(facesOf(ledger[String(seq)]?.answers ?? [])).toEqual([40, 6, 6, 6, 6, 1, 1, 1, 37]);
-    await openTab(table.window('Ada'), 'chat');
-    const card = await cardIn(table.window('Ada'), seq);
-    await expect.poll(() => card.innerText()).toMatch(/To hit\s+40[\s\S]*rolled by Ada[\s\S]*Damage 4d6[\s\S]*rolled by Ada/u);
-    await table.screenshot('Ada', 'roll card');
-  });
-});
-
 /** What the GM edits while the question is open: in whose documents, which field, to what. */
 type Edit = readonly [ship: 'Resolute' | 'Kraal', path: string, value: unknown];
 const LOCATIONS = ['bridge', 'transporter', 'sensors', 'phasers', 'torpedoes', 'generator', 'engines', 'shieldControl', 'hangars', 'hull'];
@@ -174,7 +136,6 @@ function outcome({ state, known, sides }: BattleRecord, { command }: Question, a
   return knownOf(draft.battle.ships);
 }
 
-const facesOf = (answers: readonly Recorded[]): number[] => answers.flatMap(({ answer: given }) => (given.kind === 'roll' ? given.dice.flat() : []));
 const valuesOf = (answers: readonly Recorded[]): Answer[] => answers.map(({ answer: given }) => given);
 
 describe('an edit by the GM while the question is open', () => {

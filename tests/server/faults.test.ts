@@ -86,6 +86,21 @@ it('delivers to a frozen page, and from it, only after the thaw and in order.', 
   expect(ada.heard.map(({ result }) => result[0])).toMatchObject([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
 });
 
+it('freezes a page as its n-th write arrives, and carries that one out after the thaw, before what came behind it.', async () => {
+  const { faults, store } = table.drydock;
+  const nameNow = () => store.get('Actor', SHIP)?.['name'];
+  faults.freezeAtWrite('Gamemaster', 2);
+  granted(await rename(gm, 'One'));
+  expect(faults.willFreeze('Gamemaster')).toBe(true);
+  const behind = [rename(gm, 'Two'), rename(gm, 'Three')];
+  await until(() => !faults.willFreeze('Gamemaster'));
+  await pause(30);
+  expect([nameNow(), faults.writes('Gamemaster')]).toEqual(['One', 1]);
+  faults.thaw('Gamemaster');
+  for (const answer of await Promise.all(behind)) granted(answer);
+  expect([nameNow(), faults.writes('Gamemaster')]).toEqual(['Three', 3]);
+});
+
 it('tells the others when a connection breaks, and lets the session come back.', async () => {
   const activity: unknown[] = [];
   await gm.world();

@@ -1,5 +1,5 @@
 import { isRecord, type CommandBase } from '../../../src/engine/index.ts';
-import type { BattleRecord } from '../../../src/foundry/battle/record.ts';
+import type { BattleRecord, Recorded } from '../../../src/foundry/battle/record.ts';
 import type { Reply } from '../../../src/foundry/battle/types.ts';
 import { openTable, type BrowserTable, type BrowserTableOptions, type Seed } from '../harness/index.ts';
 import { openDuel, type ShipInDuel } from './duel.ts';
@@ -234,3 +234,6 @@ function plain(document: Record<string, unknown>): Record<string, unknown> {
   const { _stats, ...rest } = document;
   return rest;
 }
+
+/** The faces that answers have rolled, one after another. */
+export const facesOf = (answers: readonly Recorded[]): number[] => answers.flatMap(({ answer: given }) => (given.kind === 'roll' ? given.dice.flat() : []));
