@@ -77,10 +77,25 @@ describe('The chances on the map', () => {
     };
     expect(seats(AHEAD).hexes).not.toContain('0,-2');
     expect(seats(AHEAD).hexes).toHaveLength(9);
-    expect(seats(AHEAD).sides).toEqual([1]);
+    // At the left of the map, where the words about the target are not.
+    expect(seats(AHEAD).sides).toEqual([-1]);
     expect(seats({ q: 1, r: -6 }).sides).toEqual([-1]);
     expect(seats({ q: -1, r: -5 }).sides).toEqual([1]);
     expect(seats(CORNER).sides).toEqual([0]);
+  });
+
+  it('have the name of the row behind a target that stands where it would be', () => {
+    const far = (at: { q: number; r: number }): number => {
+      const { ship, overlay } = seen(at);
+      const [words] = labels(arcShapes(ship, overlay), 'torpedoesWords');
+      return words ? words.at.far * Math.cos((words.at.toward * Math.PI) / 3) : NaN;
+    };
+    expect([far(AHEAD), far({ q: 0, r: -5 }), far({ q: 0, r: -6 }), far({ q: 0, r: -7 })].map((value) => value.toFixed(2))).toEqual([
+      '5.28',
+      '6.28',
+      '7.28',
+      '5.28',
+    ]);
   });
 
   it('keep off the bow of the ship from close by, also where the target is', () => {

@@ -22,6 +22,8 @@ const BOW_FACE = 0;
 const BOW_TIP = 0.62;
 /** How far ahead the words of a weapon stand, in hexes: between two chances. */
 const ROW_WORDS = 5.28;
+/** And how far behind a target that stands there, again between two chances. */
+const BEHIND_TARGET = 1.28;
 /** How far a chance stands behind the middle of its hex, which keeps the first one off the bow of the ship. */
 const CHANCE_BACK = -0.22;
 /** How far words stand aside from a line of fire that would strike them through. */
@@ -39,10 +41,13 @@ const NEAR_WORDS_FROM = 0.75;
 export const arcShapes = (ship: Glance, { arcs, line }: Overlay): readonly Shape[] =>
   arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc, line)));
 
-/** A target nearly ahead has the line of fire run along the row: the words stand on its other side. */
-function asideOf(line: LineOfFire | null): number {
+/** Which side of a ship is at the left of the map: -1 its port side, 1 its starboard side. The words about the target stand at its right. */
+const leftOf = ({ facing }: Glance): number => (Math.cos((facing * Math.PI) / 3) >= 0 ? -1 : 1);
+
+/** A target nearly ahead has the line of fire run along the row: the words stand on its other side, at the left of one that is dead ahead. */
+function asideOf(ship: Glance, line: LineOfFire | null): number {
   if (!line || line.bearing === null || Math.abs(line.bearing) >= ALONG_ROW) return 0;
-  return line.bearing > 0 ? -BESIDE_LINE : BESIDE_LINE;
+  return line.bearing === 0 ? leftOf(ship) * BESIDE_LINE : -Math.sign(line.bearing) * BESIDE_LINE;
 }
 
 /** The chance at each distance ahead, and what comes of a shot at the target. */
@@ -53,7 +58,7 @@ export function targetShapes(ship: Glance, overlay: Overlay, aim: Aim | null): r
 /** On the hex of the target nothing is written: its own words say the chance. */
 function chances(ship: Glance, { chances: all, line }: Overlay, aim: Aim | null): readonly Shape[] {
   const free = all.filter(({ hex }) => !aim || keyOf(hex) !== keyOf(aim.at.position));
-  return free.map((one) => chance(ship, one, line?.distance === one.distance, asideOf(line)));
+  return free.map((one) => chance(ship, one, line?.distance === one.distance, asideOf(ship, line)));
 }
 
 function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isThere: boolean, aside: number): Shape {
@@ -72,24 +77,40 @@ function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isTher
 
 const arcWords = ({ name, stopped }: FireArc): string => (stopped ? word('map.arcStopped', { arc: say(name), why: say(stopped) }) : say(name));
 
-function area({ position, facing }: Glance, arc: FireArc): readonly Shape[] {
+function area(ship: Glance, arc: FireArc): readonly Shape[] {
   const ink = arc.stopped ? 'dim' : 'now';
   const lines = [{ text: arcWords(arc), ink, bold: true }] as const;
   return [
     { what: arc.id, kind: 'area', hexes: arc.hexes, ink, tint: arc.stopped ? 0 : TINT, outline: arc.stopped ? 'dashed' : 'solid' },
-    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, 3, -1.75), lines, frame: ink, size: 0.12, fromZoom: WORDS_FROM, inView: true },
+    {
+      what: `${arc.id}Words`,
+      kind: 'label',
+      at: offset(ship.position, ship.facing, 3, leftOf(ship) * 1.75),
+      lines,
+      frame: ink,
+      size: 0.12,
+      fromZoom: WORDS_FROM,
+      inView: true,
+    },
   ];
 }
 
-function row({ position, facing }: Glance, arc: FireArc, line: LineOfFire | null): readonly Shape[] {
-  const aside = asideOf(line);
+function row(ship: Glance, arc: FireArc, line: LineOfFire | null): readonly Shape[] {
+  const { position, facing } = ship;
+  const aside = asideOf(ship, line);
   // A chevron on the target would lie across its picture.
   const free = arc.hexes.filter((_hex, index) => line?.bearing !== 0 || index + 1 !== line.distance);
   const lines = [{ text: arcWords(arc), ink: 'dim', bold: true }] as const;
   return [
     ...free.map((hex): Shape => ({ ...chevron(hex, facing, arc.id, arc.stopped ? 'dim' : 'text'), alpha: arc.stopped ? 0.4 : 0.9 })),
-    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, ROW_WORDS, aside * PAST_BRACKET), lines, size: 0.12, fromZoom: WORDS_FROM },
+    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, rowWords(line), aside * PAST_BRACKET), lines, size: 0.12, fromZoom: WORDS_FROM },
   ];
+}
+
+/** Past the target where it stands there. */
+function rowWords(line: LineOfFire | null): number {
+  const isThere = line !== null && line.bearing !== null && Math.abs(line.bearing) < ALONG_ROW && Math.abs(line.distance - ROW_WORDS) < 1;
+  return isThere ? line.distance + BEHIND_TARGET : ROW_WORDS;
 }
 
 function lineOfFire(ship: Glance, line: LineOfFire, aim: Aim): readonly Shape[] {
