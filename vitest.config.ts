@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/browser/support/longest-first.ts';
 
 const UNIT_FOLDERS = ['laws', 'examples', 'replays', 'contract', 'migrations', 'server', 'drydock', 'tools'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -144,7 +144,8 @@ describe('an edit by the GM while the question is open', () => {
 
   beforeAll(async () => {
     world = await worldInPhaseTwo();
-    table = await openBattle(world, ['Gamemaster']);
+    // Nobody else is there to be out of step with.
+    table = await openBattle(world, ['Gamemaster'], { latencyMs: 20 });
     base = shipDocuments(table);
     return () => table.close();
   });

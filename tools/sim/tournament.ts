@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ClassId } from '#engine';
+import type { Battle, ClassId } from '#engine';
 import { BANDS, CLASS_IDS, hash32, tactical } from '#engine';
 import { Counts, median } from './counts.ts';
 import { ROUNDS, playDuel } from './duel.ts';
@@ -10,6 +10,8 @@ import { NEVER_BY_BOTS } from './never-by-bots.ts';
 const WANTED_SHARE = 0.7;
 /** In one of so many duels the defender is not on alert. */
 const SURPRISES = 3;
+/** After one of so many commands the sheet of the ship in turn is looked at. */
+const LOOK_EVERY = 10;
 const DECISIVE: readonly string[] = ['destroyed', 'warped', 'surrendered'];
 
 interface Tally {
@@ -39,8 +41,9 @@ export function tournament(args: readonly string[]): number {
 function playOne(tally: Tally, attacker: ClassId, defender: ClassId, seed: number, isSurprise: boolean): void {
   const { counts } = tally;
   const watch: Watching = {
-    onStep: ({ command, events, asks }) => {
+    onStep: ({ index, after, command, events, asks }) => {
       counts.add('commands', command.type);
+      if (index % LOOK_EVERY === 0) countReasons(counts, after);
       for (const ask of asks) for (const one of ask.kind === 'gather' ? ask.asks : [ask]) counts.add('purposes', one.purpose);
       for (const event of events) {
         counts.add('events', event.type);
@@ -57,6 +60,14 @@ function playOne(tally: Tally, attacker: ClassId, defender: ClassId, seed: numbe
   countFates(tally, duel);
 }
 
+/** Bots ask for little that they cannot have: what a sheet would say of all other commands is counted as well. */
+function countReasons(counts: Counts, battle: Battle): void {
+  const ship = tactical.activeShip(battle);
+  if (ship === null) return;
+  const view = tactical.view(battle, battle.ships[ship]?.side ?? '');
+  for (const { refusals } of tactical.actions(view, ship, 'gm')) for (const { code } of refusals) counts.add('refusals', code);
+}
+
 function countFates(tally: Tally, { last }: Duel): void {
   let isDecisive = false;
   for (const { status, running, printed, side } of Object.values(last.ships)) {
@@ -71,19 +82,23 @@ function countFates(tally: Tally, { last }: Duel): void {
 function report({ counts, rounds, duels, decisive }: Tally, seconds: number): number {
   const commands = tactical.commandTypes.filter((type) => !Object.hasOwn(NEVER_BY_BOTS.commands, type));
   const purposes = tactical.purposes.filter((purpose) => !Object.hasOwn(NEVER_BY_BOTS.purposes, purpose));
+  const refusals = tactical.refusalCodes.filter((code) => !Object.hasOwn(NEVER_BY_BOTS.refusals, code));
   const bands = BANDS.filter((band) => band !== 'intact');
   console.log(`${duels} duels in ${seconds.toFixed(1)} s; rounds: median ${median(rounds)}, longest ${Math.max(...rounds)}`);
   console.log(`ended by destruction, warp or surrender within ${ROUNDS} rounds: ${((100 * decisive) / duels).toFixed(1)} %`);
-  for (const kind of ['ends', 'fates', 'losses', 'bands', 'refusals', 'events']) console.log(counts.told(kind));
+  for (const kind of ['ends', 'fates', 'losses', 'classes', 'bands', 'events']) console.log(counts.told(kind));
   console.log(counts.told('commands', commands));
   console.log(counts.told('purposes', purposes));
+  console.log(counts.told('refusals', refusals));
   const missing = [
     ...counts.missing('commands', commands),
     ...counts.missing('purposes', purposes),
+    ...counts.missing('refusals', refusals),
     ...counts.missing('classes', CLASS_IDS),
     ...counts.missing('bands', bands),
   ];
   if (missing.length > 0) console.error(`never: ${missing.join(', ')}`);
-  if (decisive < WANTED_SHARE * duels) console.error(`fewer than ${100 * WANTED_SHARE} % of the duels were decided`);
-  return missing.length > 0 ? 1 : 0;
+  const isDecided = decisive >= WANTED_SHARE * duels;
+  if (!isDecided) console.error(`fewer than ${100 * WANTED_SHARE} % of the duels were decided`);
+  return missing.length > 0 || !isDecided ? 1 : 0;
 }
