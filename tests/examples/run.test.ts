@@ -8,7 +8,7 @@ import { played } from './play.ts';
 /** Worked examples as data: what is set up, what is ordered, what the dice show, what must be true then. */
 interface Example {
   readonly id: string;
-  readonly title: string;
+  readonly title?: string;
   readonly rules: readonly string[];
   readonly setup: Readonly<Record<string, unknown>>;
   readonly commands: readonly unknown[];
@@ -19,23 +19,32 @@ interface Example {
   readonly cases?: readonly (Partial<Omit<Example, 'cases'>> & { readonly name: string })[];
 }
 
-const FOLDER = process.env['EXAMPLES_DIR'] ?? join(import.meta.dirname);
+/** Those of this repository, and whatever else a folder from outside has: in folders named by their ruleset, or loose, as tactical ones. */
+const FOLDERS = [import.meta.dirname, ...(process.env['EXAMPLES_DIR'] ? [process.env['EXAMPLES_DIR']] : [])];
 
-for (const ruleset of readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)) {
-  describe(`worked examples of ${ruleset}`, () => {
-    for (const file of readdirSync(join(FOLDER, ruleset)).filter((name) => name.endsWith('.json'))) {
-      const example = JSON.parse(readFileSync(join(FOLDER, ruleset, file), 'utf8')) as Example;
-      const rules = example.rules.join(', ');
-      for (const one of example.cases ?? [{ name: '' }]) {
-        test(`${example.id}: ${example.title}${one.name ? `, ${one.name}` : ''} (${rules})`, () => {
-          const { found, wanted } = outcome(ruleset, overlaid(example, one) as Example);
-          expect(found).toEqual(wanted);
-        });
-      }
+const filesIn = (folder: string): string[] => readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [join(folder, name)] : []));
+/** The files of a folder by their ruleset. */
+const groupsIn = (folder: string): (readonly [string, readonly string[]])[] => [
+  ['tactical', filesIn(folder)] as const,
+  ...readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [[entry.name, filesIn(join(folder, entry.name))] as const] : [])),
+];
+const GROUPS = FOLDERS.flatMap(groupsIn).filter(([, files]) => files.length > 0);
+
+describe.each(GROUPS)('worked examples of %s', (ruleset, files) => {
+  playAll(ruleset, files);
+});
+
+function playAll(ruleset: string, files: readonly string[]): void {
+  for (const file of files) {
+    const example = JSON.parse(readFileSync(file, 'utf8')) as Example;
+    const name = [`${example.id}:`, example.title ?? 'as it is written'].join(' ');
+    for (const one of example.cases ?? [{ name: '' }]) {
+      test(`${name}${one.name ? `, ${one.name}` : ''} (${example.rules.join(', ')})`, () => {
+        const { found, wanted } = outcome(ruleset, overlaid(example, one) as Example);
+        expect(found).toEqual(wanted);
+      });
     }
-  });
+  }
 }
 
 /** What the example names, as it came out and as it should, null for nothing there; dice and choices that are left over stand beside it. */
