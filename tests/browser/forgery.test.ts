@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserTable } from './harness/index.ts';
 import { userId } from './harness/index.ts';
-import { call, callAndLeave, cardCounts, combatOf, lastReply, recordAt, send, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
+import { call, callAndLeave, cardCounts, combatOf, lastReply, recordAt, send, shotIn, worldInPhaseTwo, type BattleWorld } from './support/battle.ts';
 import { addressed, emit, forge, heardBy, listenIn, newId, sitWithForgers, tried, type Sitting } from './support/forge.ts';
 import { garbage } from './support/garbage.ts';
 
@@ -15,11 +15,11 @@ const INVENTED = ['Gamemaster', 'Ada']
 let world: BattleWorld;
 let sitting: Sitting;
 let table: BrowserTable;
-let shot: { type: string; ship: string; target: string; dice: number };
+let shot: ReturnType<typeof shotIn>;
 
 beforeAll(async () => {
   world = await worldInPhaseTwo();
-  shot = { type: 'phaser.fire', ship: world.ships['Resolute'] ?? '', target: world.ships['Kraal'] ?? '', dice: 4 };
+  shot = shotIn(world);
 });
 
 async function sitDown(of: BattleWorld): Promise<void> {

@@ -1,5 +1,8 @@
 import type { ShipId } from '#engine';
 
+/** What the two faces of a tie are called on the map, in the dialog and by key. */
+export const TIE_LETTERS: readonly string[] = ['A', 'B'];
+
 /** A tie that somebody decides in this window: which of two faces of a target is to be hit. */
 export interface FaceChoice {
   readonly combatId: string;

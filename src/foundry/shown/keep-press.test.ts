@@ -56,6 +56,14 @@ test('the space bar is kept in the same way, however long it is held', () => {
   expect(pressed).toEqual(['Fire']);
 });
 
+test('a mark that a key has left on the control for core does not make it another one', () => {
+  const marked = show('Fire');
+  marked.dataset['keyboardFocus'] = 'true';
+  down(marked);
+  up(show('Fire'));
+  expect(pressed).toEqual(['Fire']);
+});
+
 test('the controls of core and of other modules are left alone', () => {
   down(show('Roll', 'roll', 'core'));
   up(show('Roll', 'roll', 'core'));

@@ -36,6 +36,7 @@ function controlOf(target: EventTarget | null): Element | null {
 const isSame = (before: Element, now: Element): boolean => before !== now && signOf(before) === signOf(now);
 
 function signOf(control: Element): string {
-  const data = Object.entries((control as HTMLElement).dataset);
+  // A key that was pressed on it may have left a mark for core, which says nothing of what it does.
+  const { keyboardFocus: _mark, ...data } = (control as HTMLElement).dataset;
   return JSON.stringify([control.tagName, control.getAttribute('name'), control.getAttribute('value'), control.textContent, data]);
 }

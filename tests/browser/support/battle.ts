@@ -31,7 +31,7 @@ export const HIT = [40, 6, 6, 6, 6, 1, 1, 1, 37];
 export const SPECIAL = [10, 6, 6, 6, 6, 1, 1, 1];
 
 /** The shot that these dice are for. */
-export const shotIn = (world: BattleWorld): CommandBase & Record<string, unknown> => ({
+export const shotIn = (world: BattleWorld): { type: string; ship: string; target: string; dice: number } => ({
   type: 'phaser.fire',
   ship: world.ships['Resolute'] ?? '',
   target: world.ships['Kraal'] ?? '',

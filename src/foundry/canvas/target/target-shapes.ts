@@ -1,5 +1,6 @@
 import { keyOf } from '#engine';
 import type { ChanceAt, FaceMet, FireArc, Glance, LineOfFire, Overlay } from '#engine';
+import { TIE_LETTERS } from '../../shown/face-choice.ts';
 import { faceText } from '../../shown/line-words.ts';
 import { say, word } from '../../words.ts';
 import { bracket, chevron } from '../draw/marks.ts';
@@ -139,18 +140,16 @@ const inOrder = ({ faces }: LineOfFire, { tie }: Aim): readonly FaceMet[] =>
 /** Between two neighbouring directions, of which one may be 5 and the other 0. */
 const cornerOf = (a: FaceMet, b: FaceMet): number => (Math.abs(a.side - b.side) === 1 ? (a.side + b.side) / 2 : 5.5);
 
-const LETTERS = ['A', 'B'] as const;
-
 function brackets(at: Glance['position'], faces: readonly FaceMet[], { tie }: Aim): readonly Shape[] {
   if (faces.length < 2) return faces.flatMap(({ side }) => bracket(at, side, '', { chosen: true }));
   return faces.flatMap(({ side, face }, index) => {
     const chosen = tie?.chosen === null || !tie ? index === 0 : tie.chosen === face;
-    return bracket(at, side, LETTERS[index] ?? '', { chosen, ...(tie ? { press: String(face) } : {}) });
+    return bracket(at, side, TIE_LETTERS[index] ?? '', { chosen, ...(tie ? { press: String(face) } : {}) });
   });
 }
 
 function label(line: LineOfFire, aim: Aim, faces: readonly FaceMet[]): Shape {
-  const met = faces.map((one, index) => (faces.length > 1 ? `${LETTERS[index]}  ${faceText(one)}` : faceText(one)));
+  const met = faces.map((one, index) => (faces.length > 1 ? `${TIE_LETTERS[index]}  ${faceText(one)}` : faceText(one)));
   const percent = line.percent === null ? aim.name : word('map.nameAndChance', { name: aim.name, percent: line.percent });
   const lines: LabelLine[] = [
     { text: percent, ink: 'text', bold: true },

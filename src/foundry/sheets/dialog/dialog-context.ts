@@ -1,5 +1,6 @@
 import type { ParamChoice, ParamSpec, Quote, Refusal } from '#engine';
 import type { ShownBattle } from '../../battle/types.ts';
+import { TIE_LETTERS } from '../../shown/face-choice.ts';
 import { chanceTable } from '../../shown/chance-table.ts';
 import type { ChanceTable } from '../../shown/chance-table.ts';
 import { costText } from '../../shown/cost-and-chance.ts';
@@ -11,7 +12,7 @@ import { fill } from '../console/fill.ts';
 import type { Chosen, Filled, PartialCommand } from '../console/fill.ts';
 import { reasonOf } from '../console/reason.ts';
 import { tieOf } from './tie.ts';
-import { LETTERS, tieDrawing } from './tie-drawing.ts';
+import { tieDrawing } from './tie-drawing.ts';
 import type { TieDrawing } from './tie-drawing.ts';
 
 export interface DialogChoice {
@@ -114,7 +115,7 @@ function fieldOf(subject: DialogSubject, spec: ParamSpec, { values, specs }: Fil
   );
   const choices = spec.choices.map((choice: ParamChoice, index): DialogChoice => ({
     index,
-    letter: drawing ? (LETTERS[index] ?? '') : '',
+    letter: drawing ? (TIE_LETTERS[index] ?? '') : '',
     label: capital(say(choice.label)),
     note: choice.note ? say(choice.note) : '',
     isChosen: choice.value === value,

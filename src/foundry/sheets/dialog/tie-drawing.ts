@@ -1,5 +1,5 @@
 import type { FaceSeen, Glance } from '#engine';
-import type { FaceChoice } from '../../shown/face-choice.ts';
+import { TIE_LETTERS, type FaceChoice } from '../../shown/face-choice.ts';
 import { across, corner, fillShare, INNER, innerHexagon, middle, pointsOf, ring } from '../../shown/hexagon-shape.ts';
 import type { Point, Segment } from '../../shown/hexagon-shape.ts';
 
@@ -32,8 +32,6 @@ const BOW = { tip: 0.48, base: 0.22 } as const;
 /** How far the six directions are turned on a board of pointy-topped hexes. */
 const POINTY_TURN = 30;
 
-export const LETTERS: readonly string[] = ['A', 'B'];
-
 /** Null where the two faces share no corner. `tie.chosen` null: the face that the rules prefer is not known, so none is marked as hit. */
 export function tieDrawing({ faces }: Glance, tie: Pick<FaceChoice, 'faces' | 'chosen'>, pointyTop: boolean): TieDrawing | null {
   const turn = pointyTop ? POINTY_TURN : 0;
@@ -45,7 +43,7 @@ export function tieDrawing({ faces }: Glance, tie: Pick<FaceChoice, 'faces' | 'c
   if (shared === undefined) return null;
   const [near, far] = [corner(shared, 1, turn), corner(shared, LINE_TO, turn)];
   const marks = met.map(({ face, side }, index) => ({
-    letter: LETTERS[index] ?? '',
+    letter: TIE_LETTERS[index] ?? '',
     bracket: across(side, BRACKET_AT, turn),
     isHit: face === tie.chosen,
     ...middle(side, LETTER_AT, turn),
