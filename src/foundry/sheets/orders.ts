@@ -63,11 +63,14 @@ export class Orders {
     this.notices.clear();
     this.sent.add(key);
     this.#changed();
-    const reply = await this.#battles.send(shown.combatId, command, seenOf(shown.ruleset.quote(shown.view, command)));
-    this.sent.delete(key);
-    if (reply.ok) this.last = reply.seq;
-    const text = replyText(shown, reply);
-    if (text !== null) this.notices.set(key, text);
-    this.#changed();
+    try {
+      const reply = await this.#battles.send(shown.combatId, command, seenOf(shown.ruleset.quote(shown.view, command)));
+      if (reply.ok) this.last = reply.seq;
+      const text = replyText(shown, reply);
+      if (text !== null) this.notices.set(key, text);
+    } finally {
+      this.sent.delete(key);
+      this.#changed();
+    }
   }
 }

@@ -60,7 +60,7 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #folder: string | null = null;
   #withState = false;
   #said: YardSubject['said'] = { text: '', isBad: false };
-  #isBusy = false;
+  #isMaking = false;
   #typing: ReturnType<typeof setTimeout> | null = null;
   #contexts: Readonly<Record<PartId, object>> | null = null;
   readonly #stops: (() => void)[] = [];
@@ -78,6 +78,7 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       folder: isThere && !(this.#folder === NEW_FOLDER && own) ? String(this.#folder) : usual,
       mayMake: mayMakeShips(),
       mayMakeFolders: game.user.isGM,
+      isMaking: this.#isMaking,
       canDrag: packUuid('') !== null && mayMakeShips(),
       withState: this.#withState,
       said: this.#said,
@@ -205,9 +206,10 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Brings ships into the world, once however often it is asked for, and says what came of it. */
   async #import(ships: readonly YardShip[]): Promise<void> {
-    if (this.#isBusy || ships.length === 0 || !mayMakeShips()) return;
-    this.#isBusy = true;
+    if (this.#isMaking || ships.length === 0 || !mayMakeShips()) return;
+    this.#isMaking = true;
     const folder = this.#folderChoice();
+    await this.render();
     try {
       const made = await makeShips(ships.map(newFromYard), folder);
       const copies = made.filter(({ name }, index) => name !== ships[index]?.name).map(({ name }) => name);
@@ -218,7 +220,7 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     } catch (error) {
       this.#said = { text: word('shipyard.notImported', { reason: reasonOf(error) }), isBad: true };
     } finally {
-      this.#isBusy = false;
+      this.#isMaking = false;
     }
     await this.render();
   }

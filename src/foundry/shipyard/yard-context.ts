@@ -16,6 +16,8 @@ export interface YardSubject {
   readonly folder: string;
   readonly mayMake: boolean;
   readonly mayMakeFolders: boolean;
+  /** Ships are being made just now. */
+  readonly isMaking: boolean;
   /** Whether a ship can be dragged out of the list: this world has them in a compendium. */
   readonly canDrag: boolean;
   readonly withState: boolean;
@@ -136,7 +138,7 @@ function previewOf(current: YardShip | null, { mayMake }: YardSubject, uid: stri
 }
 
 function footOf(subject: YardSubject, uid: string): object {
-  const { state, folders, folder, mayMake, mayMakeFolders, canDrag, withState, said } = subject;
+  const { state, folders, folder, mayMake, mayMakeFolders, canDrag, withState, said, isMaking } = subject;
   const { shown, picked } = listsOf(subject);
   const isWorld = state.tab.origin === 'world';
   const newName = word('shipyard.folderName');
@@ -147,7 +149,7 @@ function footOf(subject: YardSubject, uid: string): object {
     { id: '', name: word('shipyard.noFolder') },
   ];
   const hint = word(isWorld ? 'shipyard.hint.world' : canDrag ? 'shipyard.hint.drag' : 'shipyard.hint.import');
-  const reason = mayMake ? (picked.length === 0 ? word('shipyard.noneChosen') : '') : word('shipyard.mayNot');
+  const reason = !mayMake ? word('shipyard.mayNot') : isMaking ? word('shipyard.making') : picked.length === 0 ? word('shipyard.noneChosen') : '';
   return {
     uid,
     isWorld,
@@ -159,7 +161,7 @@ function footOf(subject: YardSubject, uid: string): object {
     importAll: word('shipyard.importAll', { n: shown.length }),
     importPicked: word('shipyard.importPicked', { n: picked.length }),
     exportPicked: word('shipyard.exportPicked', { n: picked.length }),
-    isAllOff: !mayMake || shown.length === 0,
+    isAllOff: !mayMake || isMaking || shown.length === 0,
     withState,
   };
 }

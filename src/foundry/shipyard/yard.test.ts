@@ -41,6 +41,7 @@ const subject = (over: Partial<YardSubject> = {}): YardSubject => ({
   mayMake: true,
   mayMakeFolders: true,
   canDrag: true,
+  isMaking: false,
   withState: false,
   said: { text: '', isBad: false },
   ...over,
@@ -155,6 +156,14 @@ describe('the window', () => {
     expect(shown('foot', { mayMake: false })).toContain('You may not make actors in this world.');
     expect(JSON.parse(shown('foot', { mayMake: false }))).toMatchObject({ isOff: true, isAllOff: true });
     expect(JSON.parse(shown('foot'))).toMatchObject({ isOff: false, isAllOff: false, reason: '' });
+  });
+
+  test('while ships are being made no button takes a press, and it is said why', () => {
+    expect(JSON.parse(shown('foot', { isMaking: true }))).toMatchObject({
+      isOff: true,
+      isAllOff: true,
+      reason: 'The ships chosen before are still being made.',
+    });
   });
 
   test('offers the folder that imported ships usually go to, and makes it only where there is none', () => {

@@ -5,6 +5,7 @@ import { openShip } from '../shown/open-ship.ts';
 import { openStations } from '../shown/open-stations.ts';
 import { openReport } from '../shown/open-report.ts';
 import { replyText } from '../shown/reply.ts';
+import { UnderWay } from '../shown/under-way.ts';
 import { word } from '../words.ts';
 import { LEAVE } from './bar-context.ts';
 import { endCommand, remedyCommand } from './bar-end.ts';
@@ -18,7 +19,7 @@ export class BarHandler {
   readonly #battles: Battles;
   readonly #redraw: () => void;
   #said = '';
-  readonly #underWay = new Set<string>();
+  readonly #underWay = new UnderWay();
   #live: HTMLElement | null = null;
 
   constructor(battles: Battles, redraw: () => void) {
@@ -31,8 +32,17 @@ export class BarHandler {
     return this.#said;
   }
 
-  /** Puts the old live region into the new bar and then changes its text: only so it is read out. */
-  keepLive(bar: HTMLElement, text: string): void {
+  /**
+   * Takes over a bar that has been drawn anew. A button whose press is under way cannot be pressed, and looks so: the bar shows what
+   * the press has done before the answer to it comes. The live region is the old one, then changes its text: only so it is read out.
+   */
+  take(bar: HTMLElement, live: string): void {
+    for (const button of bar.querySelectorAll<HTMLElement>('[data-action]'))
+      if (this.#underWay.has(keyOf(button))) button.setAttribute('aria-disabled', 'true');
+    this.#keepLive(bar, live);
+  }
+
+  #keepLive(bar: HTMLElement, text: string): void {
     const fresh = bar.querySelector<HTMLElement>('.as-live');
     if (!fresh) return;
     if (this.#live && this.#live.ownerDocument === fresh.ownerDocument) fresh.replaceWith(this.#live);
@@ -44,15 +54,12 @@ export class BarHandler {
   /** One press of a button. A second one on the same button while the first is under way does nothing; others do what they do. */
   async press(combatId: string, button: HTMLElement): Promise<void> {
     const battle = this.#battles.of(combatId);
-    const { action = '', ship = '' } = button.dataset;
-    const key = `${action} ${ship}`;
+    const key = keyOf(button);
     if (!battle || this.#underWay.has(key) || button.getAttribute('aria-disabled') === 'true') return;
-    this.#underWay.add(key);
     button.setAttribute('aria-disabled', 'true');
     try {
-      this.#said = (await this.#act(battle, button)) ?? '';
+      this.#said = (await this.#underWay.once(key, () => this.#act(battle, button))) ?? '';
     } finally {
-      this.#underWay.delete(key);
       this.#redraw();
     }
   }
@@ -92,3 +99,5 @@ export class BarHandler {
     return action === 'asWithdraw' && question ? this.#battles.withdraw(combatId, question.id) : null;
   }
 }
+
+const keyOf = ({ dataset: { action = '', ship = '' } }: HTMLElement): string => `${action} ${ship}`;

@@ -4,6 +4,7 @@ import type { CoreWish } from '../battle/core-guard.ts';
 import type { Battles, ShownBattle } from '../battle/types.ts';
 import { shipName } from '../shown/names.ts';
 import { replyText } from '../shown/reply.ts';
+import { UnderWay } from '../shown/under-way.ts';
 import { say, word } from '../words.ts';
 import { ask } from './ask.ts';
 import { LEAVE } from './bar-context.ts';
@@ -22,7 +23,7 @@ export class CoreAnswers {
   readonly #battles: Battles;
   /** Draws core's own parts again: a number typed into them was not taken. */
   readonly #redraw: () => void;
-  readonly #under = new Set<string>();
+  readonly #underWay = new UnderWay();
   readonly #justSaid = new Set<string>();
 
   constructor(battles: Battles, redraw: () => void) {
@@ -32,16 +33,9 @@ export class CoreAnswers {
 
   /** One press; the same one once more does nothing while the first is under way. */
   async answer(combatId: string, wish: CoreWish, ship: ShipId = ''): Promise<void> {
-    const key = `${combatId} ${wish} ${ship}`;
     const battle = this.#battles.of(combatId);
-    if (this.#under.has(key)) return;
-    this.#under.add(key);
-    try {
-      const said = await (battle ? this.#answerIn(battle, wish, ship) : unread(combatId, wish));
-      if (said) this.#say(said);
-    } finally {
-      this.#under.delete(key);
-    }
+    const said = await this.#underWay.once(`${combatId} ${wish} ${ship}`, () => (battle ? this.#answerIn(battle, wish, ship) : unread(combatId, wish)));
+    if (said) this.#say(said);
   }
 
   /** One press may want the same of every combatant: it is told once. */

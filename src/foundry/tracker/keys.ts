@@ -3,14 +3,18 @@ import type { KeyAction } from '../settings/keybindings.ts';
 import { openQuestion } from '../shown/open-question.ts';
 import { openShip } from '../shown/open-ship.ts';
 import { replyText } from '../shown/reply.ts';
+import { UnderWay } from '../shown/under-way.ts';
 import { word } from '../words.ts';
 import { stationsOf } from './bar-context.ts';
 import { activeShipOf, endCommand, endOf } from './bar-end.ts';
 
-/** Keys for what the phase bar offers, of the battle of the viewed combat. What is refused is said in a note: no row is in sight to say it. */
-export const trackerKeys = (battles: Battles): readonly KeyAction[] => [
+/**
+ * Keys for what the phase bar offers, of the battle of the viewed combat. What is refused is said in a note: no row is in sight to say it.
+ * Ending the phase again before the answer to the first press does nothing: it would end the next one too.
+ */
+export const trackerKeys = (battles: Battles, underWay = new UnderWay()): readonly KeyAction[] => [
   { action: 'stations', key: 'KeyB', press: () => inBattle(battles, myStations) },
-  { action: 'endPhase', key: 'KeyN', press: () => inBattle(battles, (battle) => endPhase(battles, battle)) },
+  { action: 'endPhase', key: 'KeyN', press: () => inBattle(battles, (battle) => underWay.once('endPhase', () => endPhase(battles, battle))) },
   { action: 'undo', key: 'KeyU', gmOnly: true, press: () => inBattle(battles, (battle) => told(battle, battles.undo(battle.combatId))) },
   { action: 'question', key: 'KeyY', press: () => inBattle(battles, goToQuestion) },
 ];

@@ -40,7 +40,7 @@ export class PhaseBarWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onRender(context, options);
     refocus(this.element, this.focused);
     const bar = this.element.querySelector<HTMLElement>('.as-phase-bar');
-    if (bar) this.#handler.keepLive(bar, (context as { readonly live?: string }).live ?? '');
+    if (bar) this.#handler.take(bar, (context as { readonly live?: string }).live ?? '');
   }
 
   /** Core hands over every click that it has no action for. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActionView, CommandBase } from '#engine';
 import { asGm, drawn, entry, fakeBattles, installWords, question, shownBattle, textOf } from '../shown/test-fixture.ts';
 import type { Says } from '../shown/test-fixture.ts';
-import type { ShownBattle } from '../battle/types.ts';
+import type { Reply, ShownBattle } from '../battle/types.ts';
 import { barContext } from './bar-context.ts';
 import { drawOf } from './bar-draw.ts';
 import { BarHandler } from './bar-handler.ts';
@@ -188,6 +188,33 @@ test('a press is sent once, and its refusal is said in words in the bar', async 
   expect(battles.calls).toEqual([['send', 'c1', { type: 'phase.next', ship: 'resolute' }]]);
   expect(handler.said).toBe('No GM is online. Nothing you click will be played.');
   expect(redrawn).toBe(1);
+});
+
+test('a bar drawn anew before the answer to a press has come takes no second press of that button, looks so, and takes one after it', async () => {
+  const says = { actions: [end()] };
+  let answer: (reply: Reply) => void = () => undefined;
+  let sent = 0;
+  const slow = {
+    ...fakeBattles(shownBattle({}, says)),
+    send: () => ((sent += 1), new Promise<Reply>((resolve) => (answer = resolve))),
+  };
+  const take = (): HTMLElement => {
+    const anew = bar({}, says);
+    handler.take(anew, '');
+    return button(anew, 'asEnd') as HTMLElement;
+  };
+  const handler: BarHandler = new BarHandler(slow, () => undefined);
+  const first = handler.press('c1', take());
+  const second = take();
+  expect(second.getAttribute('aria-disabled')).toBe('true');
+  await handler.press('c1', second);
+  expect(sent).toBe(1);
+  answer({ ok: true, seq: 1, asked: false });
+  await first;
+  const third = take();
+  expect(third.hasAttribute('aria-disabled')).toBe(false);
+  void handler.press('c1', third);
+  expect(sent).toBe(2);
 });
 
 test('a button is not lost because another one is still at work', async () => {

@@ -89,7 +89,7 @@ export class TrackerPart {
   #put(element: HTMLElement, bar: HTMLElement, combatId: string, live: string): void {
     const focused = focusIn(element);
     clear(element);
-    this.#handler.keepLive(bar, live);
+    this.#handler.take(bar, live);
     bar.addEventListener('click', (event) => this.#onClick(event, combatId));
     const header = element.querySelector('.combat-tracker-header');
     const list = element.querySelector('.combat-tracker');
