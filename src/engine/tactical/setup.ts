@@ -43,7 +43,7 @@ export function assemble(setup: Setup): Result<Battle, Refused> {
     round: 1,
     phase: 0,
     activeShip: null,
-    order: recordOfOrder(alternating(ships, attacker)),
+    order: recordOfOrder(alternating(ableFirst(ships), attacker)),
     attacker,
     winner: null,
     detections: {},
@@ -118,6 +118,9 @@ function startingPlaces(ships: readonly Ship[]): Battle['lastSeen'] {
     ships.flatMap((ship) => (ship.side !== side && isOnMap(ship) ? [[ship.id, ship.position] as [ShipId, Hex]] : []));
   return Object.fromEntries(sides.map((side) => [side, Object.fromEntries(placesFor(side))]));
 }
+
+/** Ships that are out come after the others of their side: else the first that has a turn could be an enemy of the attacker. @rule HEX-SETUP-03 */
+const ableFirst = (ships: readonly Ship[]): readonly Ship[] => [...ships.filter(hasTurns), ...ships.filter((ship) => !hasTurns(ship))];
 
 const hasTurnsOncePlaced = ({ status }: Ship): boolean => status === 'active' || status === 'crewOut';
 

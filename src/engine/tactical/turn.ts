@@ -23,16 +23,6 @@ import { writable } from './writable.ts';
 
 type TheDraft = Draft<Battle, Event>;
 
-/** The GM opens the battle: the attacker's first ship has the first turn. @rule HEX-SETUP-03, HEX-TURN-01 */
-export function startBattle(draft: TheDraft): Rule<void, Purpose> | void {
-  const order = orderOf(draft.battle);
-  const first = order.find((id) => hasTurns(present(draft, id)));
-  if (first === undefined) throw new Error('a battle without a ship that can act');
-  draft.set({ status: 'running', round: 1 });
-  draft.report({ type: 'battle.started', first, attacker: draft.battle.attacker, ships: order });
-  return beginTurn(draft, first);
-}
-
 /** Ends the phase: in phase 2 with what movement still owes, after phase 5 with the turn. @rule HEX-TURN-01, HEX-TURN-02, HEX-TURN-13, HEX-MOVE-09 */
 export function nextPhase(draft: TheDraft, { ship: id }: NextPhase): Rule<void, Purpose> | void {
   const { phase } = draft.battle;

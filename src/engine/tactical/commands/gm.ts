@@ -4,13 +4,13 @@ import type { CommandBase, ParamChoice, ParamSpec } from '../../kernel/ruleset.t
 import { scalar, text } from '../../parts/schema.ts';
 import { phrase } from '../command-rule.ts';
 import type { GmRule, GmRules, Reasons } from '../command-rule.ts';
+import { startBattle } from '../begin.ts';
 import { gmSet, gmSetRefusal, settableAt, settablePaths } from '../gm.ts';
 import { knownShip } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { because } from '../refusals.ts';
 import { setupRefusal } from '../setup.ts';
 import type { Battle } from '../state.ts';
-import { startBattle } from '../turn.ts';
 import { END_BATTLE } from './ending.ts';
 import { JOIN, LEAVE } from './joining.ts';
 import type { Join, Leave } from './joining.ts';
