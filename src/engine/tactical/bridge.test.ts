@@ -66,6 +66,11 @@ describe('the auxiliary bridge', () => {
     expect(tactical.check({ ...battle, phase: 4 }, { type: 'crew.firstAid', ship: 'a' })?.code).toBe('E_BRIDGE');
     expect(after(battle, times(6, 'a')).battle.activeShip).toBe('b');
   });
+
+  test('waits for no team aboard a ship that has left the map: that one cannot act (HEX-BRIDGE-06)', () => {
+    const { battle } = after(inPhase(0, { 'running.bridgeMode': 'aux', 'running.teams.t1.aboard': 'c' }), [toMain]);
+    expect(battle).toMatchObject({ activeShip: 'b', phase: 0 });
+  });
 });
 
 describe('the last phases of a turn', () => {

@@ -38,7 +38,7 @@ export function goBack(draft: TheDraft, id: ShipId): void {
 }
 
 /** Is the ship's turn played by itself, because nobody aboard or abroad can give a command? @rule HEX-BRIDGE-06, HEX-CREW-10, HEX-TURN-13 */
-export const playsItself = (ship: KnownShip): boolean => (ship.status === 'crewOut' || bridgeIsOut(ship)) && !hasTeamAbroad(ship);
+export const playsItself = (battle: Battle, ship: KnownShip): boolean => (ship.status === 'crewOut' || bridgeIsOut(ship)) && !hasTeamAbroad(battle, ship);
 
 function setMode(draft: TheDraft, id: ShipId, mode: BridgeMode): void {
   writable(draft, id).running.bridgeMode = mode;

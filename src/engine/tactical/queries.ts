@@ -115,8 +115,13 @@ export function seatOf(ship: Ship, station: Station): Seat {
   return person ? { ship: ship.id, station, person } : { ship: ship.id, station };
 }
 
-/** Has the ship a team aboard another one, for which its turn waits? @rule HEX-BRIDGE-06 */
-export const hasTeamAbroad = (ship: KnownShip): boolean => Object.values(ship.running.teams).some(({ aboard, endurance }) => aboard !== '' && endurance > 0);
+/** Has the ship a team aboard another one on the map, for which its turn waits? @rule HEX-BRIDGE-06 */
+export function hasTeamAbroad(battle: Battle, ship: KnownShip): boolean {
+  return Object.values(ship.running.teams).some(({ aboard, endurance }) => {
+    const host = endurance > 0 ? shipOf(battle, aboard) : undefined;
+    return host !== undefined && isOnMap(host);
+  });
+}
 
 /** The most that the pool ever holds: what a source gives in a turn, and all of a battery. @rule HEX-INV-04 */
 export const poolMax = ({ generatorMax, batteryMax }: Printed): number => Math.max(EMERGENCY_OUTPUT, generatorMax) + batteryMax;

@@ -41,7 +41,7 @@ function* beginPhaseAfter(draft: TheDraft, id: ShipId, phase: number, owed: Rule
 function beginPhase(draft: TheDraft, id: ShipId, phase: number): void {
   draft.set({ phase });
   const ship = present(draft, id);
-  if (hasTurns(ship) && !playsItself(ship)) draft.report({ type: 'phase.started', ship: id, phase });
+  if (hasTurns(ship) && !playsItself(draft.battle, ship)) draft.report({ type: 'phase.started', ship: id, phase });
 }
 
 /**
@@ -63,7 +63,7 @@ export function* settle(draft: TheDraft): Rule<void, Purpose> {
 export function isSettled(draft: TheDraft): boolean {
   if (draft.battle.status !== 'running' || endIfDecided(draft)) return true;
   const active = activeOf(draft.battle);
-  return active !== undefined && hasTurns(active) && !playsItself(present(draft, active.id));
+  return active !== undefined && hasTurns(active) && !playsItself(draft.battle, present(draft, active.id));
 }
 
 const activeOf = (battle: Battle): Ship | undefined => (battle.activeShip === null ? undefined : shipOf(battle, battle.activeShip));
