@@ -1,7 +1,7 @@
 import type { Side } from '../kernel/ask.ts';
 import type { TheDraft } from './command-rule.ts';
 import type { AcceptDraw } from './commands/ending.ts';
-import { activeSides, finish } from './end.ts';
+import { activeSides } from './end.ts';
 import { shipOf } from './queries.ts';
 import { QUIET_ROUNDS } from './tables.ts';
 
@@ -21,12 +21,11 @@ export function breakQuiet(draft: TheDraft): void {
   if (drawOffered) draft.report({ type: 'draw.withdrawn' });
 }
 
-/** A captain accepts for his side, the GM for all; with every side that has an active ship the battle is drawn. @rule HEX-END-07 */
+/** A captain accepts for his side, the GM for all. @rule HEX-END-07 */
 export function acceptDraw(draft: TheDraft, { ship, all }: AcceptDraw): void {
   const side = shipOf(draft.battle, ship)?.side ?? '';
   const sides: readonly Side[] = all ? [...activeSides(draft.battle)] : [side];
   const drawAccepted = { ...draft.battle.drawAccepted, ...Object.fromEntries(sides.map((one) => [one, true])) };
   draft.set({ drawAccepted });
   draft.report({ type: 'draw.accepted', side: all ? 'gm' : side });
-  if ([...activeSides(draft.battle)].every((one) => drawAccepted[one])) finish(draft, 'draw', 'agreed');
 }

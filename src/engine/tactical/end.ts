@@ -13,7 +13,10 @@ export const activeSides = (battle: Battle): ReadonlySet<string> =>
 
 const isActive = ({ status, position }: Ship): boolean => status === 'active' && position !== null;
 
-/** Ends the battle once at most one side has active ships: that side wins, none left is a draw. Says whether it is over. @rule HEX-END-05 */
+/**
+ * Ends the battle once at most one side has active ships: that side wins, none left is a draw; or once every side that still has one
+ * has accepted a draw, also because one that had not has none any more. Says whether it is over. @rule HEX-END-05, HEX-END-07
+ */
 export function endIfDecided(draft: Draft<Battle, Event>): boolean {
   if (draft.battle.status === 'ended') return true;
   const { ships } = draft.battle;
@@ -21,10 +24,17 @@ export function endIfDecided(draft: Draft<Battle, Event>): boolean {
   for (const id in ships) {
     const ship = ships[id];
     if (!ship || !isActive(ship) || ship.side === winner) continue;
-    if (winner !== null) return false;
+    if (winner !== null) return endIfAgreed(draft);
     winner = ship.side;
   }
   finish(draft, winner ?? 'draw', 'decided');
+  return true;
+}
+
+function endIfAgreed(draft: Draft<Battle, Event>): boolean {
+  const { drawOffered, drawAccepted } = draft.battle;
+  if (!drawOffered || ![...activeSides(draft.battle)].every((side) => drawAccepted[side])) return false;
+  finish(draft, 'draw', 'agreed');
   return true;
 }
 

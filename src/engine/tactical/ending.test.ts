@@ -110,6 +110,20 @@ describe('a draw', () => {
     expect(tactical.tell(both.events, both.battle, 'blue').outcome?.key).toBe('tactical.outcome.drawAccepted');
   });
 
+  test('is made as soon as the last side that has not accepted has no active ship left (HEX-END-07)', () => {
+    const made = tactical.assemble({
+      attacker: 'red',
+      ships: [shipAt('a', 'red', 0, 0, 0), shipAt('b', 'blue', 0, -4, 3), shipAt('g', 'green', 5, 5, 0)],
+    });
+    if (!made.ok) throw new Error('not assembled');
+    const offered = { drawOffered: true, drawAccepted: { red: true, blue: true } };
+    const battle: Battle = { ...made.value, ...offered, status: 'running', phase: 2, activeShip: 'g', quietRounds: 10 };
+    const { battle: drawn, events } = after(battle, [{ type: 'ship.surrender', ship: 'g' }]);
+    expect(drawn).toMatchObject({ status: 'ended', winner: 'draw', activeShip: null });
+    expect(events.at(-1)).toMatchObject({ type: 'battle.ended', reason: 'agreed' });
+    expect(after({ ...battle, drawAccepted: { red: true } }, [{ type: 'ship.surrender', ship: 'g' }]).battle.status).toBe('running');
+  });
+
   test('is made by the GM for all, and by nobody else so (HEX-END-07)', () => {
     const battle = quiet(10, { drawOffered: true });
     const held = after(battle, [{ type: 'gm.set', ship: 'a', path: 'crew.holders.captain', value: 'ada' }]).battle;
