@@ -84,6 +84,14 @@ describe('a search for cloaked ships', () => {
     expect(tactical.view(battle, 'green').ships['b']?.position).toBeNull();
   });
 
+  test('finds what another ship of its side has found as well, and keeps it in sight for as long as its own finding counts (HEX-SENS-05, HEX-CLOAK-03)', () => {
+    const known: Battle = { ...crowd('b'), detections: { 'e:b': { observer: 'e', side: 'red', target: 'b' } } };
+    const { battle, events } = after(known, [detect], { dice: { 'sensors.detect': [12] } });
+    expect(events).toContainEqual({ type: 'detect.result', ship: 'a', level: 'special', found: ['b'] });
+    expect(Object.keys(battle.detections)).toEqual(['e:b', 'a:b']);
+    expect(after(crowd(), [detect], { dice: { 'sensors.detect': [12] } }).battle.detections).toEqual({});
+  });
+
   test('with a plain success finds nothing, and is never refused because nothing is hidden (HEX-SENS-05)', () => {
     expect(after(crowd('b'), [detect], { dice: { 'sensors.detect': [13] } }).battle.detections).toEqual({});
     const { events, battle } = after(crowd(), [detect], { dice: { 'sensors.detect': [1] } });

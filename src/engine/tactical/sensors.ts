@@ -5,7 +5,7 @@ import { chanceOf, present, rollSkill } from './chance.ts';
 import type { TheDraft } from './command-rule.ts';
 import type { Detect, ScanShip } from './commands/sensors.ts';
 import type { Purpose } from './purposes.ts';
-import { bandAt, energyLeft, enemiesOf, isSeenBy } from './queries.ts';
+import { bandAt, energyLeft, enemiesOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
 import { LOCATIONS } from './state.ts';
 import type { Band, Detection, Location, Scan, Team } from './state.ts';
@@ -46,24 +46,25 @@ export function snapshotOf(ship: KnownShip, round: number, inDetail: boolean): S
 const isAtHome = ({ aboard, endurance }: Team): boolean => aboard === '' && endurance > 0;
 
 /**
- * Looks for cloaked ships: a special finds every enemy that is hidden within the radius, for the whole side. Nobody learns whether
+ * Looks for cloaked ships: a special finds every enemy under a cloak within the radius, for the whole side. Nobody learns whether
  * there was anything to be found. @rule HEX-SENS-05, HEX-SENS-06, HEX-CLOAK-02, HEX-CLOAK-03, HEX-TURN-04
  */
 export function* detect(draft: TheDraft, { ship: id }: Detect): Rule<void, Purpose> {
   const level = yield* useSensors(draft, id, 'sensors.detect');
-  const found = level === 'special' || level === 'critical' ? hiddenNear(draft, id) : [];
+  const found = level === 'special' || level === 'critical' ? cloakedNear(draft, id) : [];
   const { side } = present(draft, id);
   const fresh = found.map((target): [string, Detection] => [`${id}:${target}`, { observer: id, side, target }]);
   if (fresh.length > 0) draft.set({ detections: { ...draft.battle.detections, ...Object.fromEntries(fresh) } });
   draft.report({ type: 'detect.result', ship: id, level, found });
 }
 
-function hiddenNear(draft: TheDraft, id: ShipId): readonly ShipId[] {
+/** Also those that another ship of the side has found: each finding has its own end. @rule HEX-CLOAK-03 */
+function cloakedNear(draft: TheDraft, id: ShipId): readonly ShipId[] {
   const { battle } = draft;
   const observer = present(draft, id);
   const isNear = (distance: number | null): boolean => distance !== null && distance <= RANGE;
   return enemiesOf(battle, observer)
-    .filter((enemy) => !isSeenBy(battle, enemy, observer.side) && isNear(distanceBetween(observer, enemy)))
+    .filter((enemy) => enemy.running?.cloaked === true && isNear(distanceBetween(observer, enemy)))
     .map((enemy) => enemy.id);
 }
 
