@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lintElements } from './lint/elements.mjs';
 import { flatten, keyUse, lintLanguages } from './lint/languages.mjs';
 import { lintLayers } from './lint/layers.mjs';
 import { lintPositions } from './lint/positions.mjs';
@@ -16,7 +17,7 @@ const SHOWN_UNUSED = 20;
 
 function lintSources(sources) {
   const index = indexRules(sources);
-  return sources.flatMap((source) => [...lintLayers(source), ...lintYields(source, index), ...lintPositions(source)]);
+  return sources.flatMap((source) => [...lintLayers(source), ...lintYields(source, index), ...lintPositions(source), ...lintElements(source)]);
 }
 
 function lintTemplates() {

@@ -16,6 +16,7 @@ import { registerSetup } from './setup/register.ts';
 import { registerHud } from './sheets/hud.ts';
 import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { registerShipyard } from './shipyard/register.ts';
+import { onEveryPage } from './shown/every-page.ts';
 import { keepPresses } from './shown/keep-press.ts';
 import { shareKeys } from './shown/share-keys.ts';
 import { trackerKeys } from './tracker/keys.ts';
@@ -43,8 +44,7 @@ Hooks.once('init', () => {
   registerShipyard();
   registerWorldSettings(() => battles.settingsChanged());
   map.wire();
-  keepPresses(document);
-  shareKeys(window);
+  for (const listen of [keepPresses, shareKeys]) onEveryPage(listen);
   registerPlan(battles, map);
   registerKeys([...trackerKeys(battles), ...planKeys(battles), ...registerCanvas(battles, map)]);
 });

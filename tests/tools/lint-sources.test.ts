@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lintElements } from '../../tools/lint/elements.mjs';
 import { lintLayers } from '../../tools/lint/layers.mjs';
 import { lintPositions } from '../../tools/lint/positions.mjs';
 import { parseSource } from '../../tools/lint/source.mjs';
@@ -58,5 +59,21 @@ describe('positions of tokens', () => {
     expect(positions('src/foundry/battle/board.ts', 'token._source.x')).toEqual([]);
     expect(positions('src/foundry/canvas/arcs.ts', 'token.x + token.document.rotation')).toEqual([]);
     expect(positions('src/foundry/canvas/arcs.ts', 'token.document._source.x')).toHaveLength(1);
+  });
+});
+
+describe('elements', () => {
+  const elements = (file: string, text: string): string[] => lintElements(parseSource(file, text));
+
+  test.each(['target instanceof HTMLInputElement', '!(event.target instanceof Element)', 'face instanceof SVGElement', 'event instanceof KeyboardEvent'])(
+    '%s is found, for it fails in a window that has a page of its own',
+    (text) => {
+      expect(elements('src/foundry/sheets/ship.ts', text)).toHaveLength(1);
+    },
+  );
+
+  test('classes that are the same in all pages may be asked for', () => {
+    expect(elements('src/foundry/sheets/ship.ts', 'sheet instanceof foundry.applications.api.ApplicationV2 || actor instanceof Actor')).toEqual([]);
+    expect(elements('drydock/client/ui/frame.ts', 'target instanceof HTMLElement')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export interface PartState {
 
 /** Notes focus (found again by id or name), text selection and the scroll positions of a part about to be replaced. */
 export function notePartState(prior: HTMLElement, scrollable: readonly string[], state: PartState): void {
-  const focus = document.activeElement as HTMLInputElement | null;
+  const focus = prior.ownerDocument.activeElement as HTMLInputElement | null;
   if (focus && prior.contains(focus)) {
     if (focus.id) state.focus = `#${CSS.escape(focus.id)}`;
     else if (focus.name) state.focus = `${focus.tagName.toLowerCase()}[name="${CSS.escape(focus.name)}"]`;

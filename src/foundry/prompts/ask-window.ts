@@ -1,6 +1,7 @@
 import type { RollAsk } from '#engine';
 import { rollDice } from '../battle/roll-dice.ts';
 import type { Battles, Reply, ShownPart } from '../battle/types.ts';
+import { isElement, isTag } from '../shown/elements.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
 import { askContext, NO_DRAFT, orderFor, partFor } from './ask-context.ts';
@@ -166,13 +167,13 @@ export class AskWindow extends PromptWindow {
 
   #onType(event: Event): void {
     const { target } = event;
-    if (!(target instanceof HTMLInputElement) || !target.matches('.as-die-field input')) return;
+    if (!isTag(target, 'input') || !target.matches('.as-die-field input')) return;
     this.#draft = { ...this.#draft, typed: { ...this.#draft.typed, [target.name]: target.value } };
   }
 
   #onChange(event: Event): void {
     const { target: radio } = event;
-    if (!(radio instanceof HTMLInputElement)) return;
+    if (!isTag(radio, 'input')) return;
     if (radio.type === 'checkbox') this.#draft = { ...this.#draft, standing: radio.checked };
     if (radio.type !== 'radio') return;
     this.#draft = { ...this.#draft, chosen: radio.value };
@@ -188,7 +189,7 @@ export class AskWindow extends PromptWindow {
   /** Enter on a chosen row does what the first button says, in a field of a die what the button beside it says; anywhere else it does nothing by itself. */
   #onKey(event: KeyboardEvent): void {
     const { target } = event;
-    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || !isTag(target, 'input')) return;
     const isDie = target.matches('.as-die-field input');
     if (!isDie && !(target.type === 'radio' && target.checked)) return;
     event.preventDefault();
@@ -217,4 +218,4 @@ export class AskWindow extends PromptWindow {
 }
 
 const isTyping = (element: Element | null): boolean =>
-  element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select, prose-mirror'));
+  isElement(element) && (element.isContentEditable || element.matches('input, textarea, select, prose-mirror'));

@@ -1,6 +1,7 @@
 import { trialOf, beginBattle } from '../battle/begin.ts';
 import type { LiveBattles } from '../battle/live.ts';
 import { isOnScene } from '../battle/scene-places.ts';
+import { isTag } from '../shown/elements.ts';
 import { focusInShown, refocus } from '../shown/keep-focus.ts';
 import { refusalText, word } from '../words.ts';
 import { beginContext, PRESET_DISTANCE, type BeginContext } from './begin-context.ts';
@@ -147,7 +148,7 @@ export class BeginWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #onChange(event: Event): void {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement)) return;
+    if (!isTag(input, 'input')) return;
     if (input.name === 'rules') this.#choose({ rules: input.value });
     if (input.name === 'place') this.#choose({ distance: input.value === 'apart' ? this.#distance : null });
     if (input.name === 'distance') this.#setDistance(input.value);

@@ -1,3 +1,5 @@
+import { isElement } from '../shown/elements.ts';
+
 const SPENDING = 'is-spending';
 
 /** Takes the hatching off all pips. */
@@ -15,7 +17,7 @@ export function previewEnergy(sheet: HTMLElement, amount: number): void {
 /** Shows the preview of whatever action the pointer or the focus is on, for as long as it is. */
 export function followEnergy(sheet: HTMLElement): void {
   const show = (event: Event): void => {
-    const spends = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spends]')?.dataset['spends'] : undefined;
+    const spends = isElement(event.target) ? event.target.closest<HTMLElement>('[data-spends]')?.dataset['spends'] : undefined;
     if (spends) previewEnergy(sheet, Number(spends));
     else clearPreview(sheet);
   };

@@ -1,3 +1,5 @@
+import { isElement } from '../shown/elements.ts';
+
 const ROVER = '[data-rover]';
 
 /** Lists and tracks that are one tab stop: the arrows move between their entries. Called after each render; remembers by name. */
@@ -72,7 +74,7 @@ export function rowKey(rows: readonly HTMLElement[], key: string, from: HTMLElem
 
 /** Left and right go round the faces of a hexagon, Enter and space press the one that has the focus. Answers whether the key was one of them. */
 export function faceKey(event: KeyboardEvent): boolean {
-  const from = event.target instanceof SVGElement && event.target.dataset['face'] !== undefined ? event.target : null;
+  const from = isElement(event.target) ? event.target.closest<SVGElement>('svg [data-face]') : null;
   const faces = [...(from?.closest('svg')?.querySelectorAll<SVGElement>('[data-face]') ?? [])];
   if (!from || event.ctrlKey || event.altKey || event.metaKey) return false;
   if (event.key === 'Enter' || event.key === ' ') {

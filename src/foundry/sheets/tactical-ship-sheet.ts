@@ -1,3 +1,4 @@
+import { isElement, isTag } from '../shown/elements.ts';
 import { word } from '../words.ts';
 import type { Mistake } from './config-context.ts';
 import { changeOf } from './config-input.ts';
@@ -139,7 +140,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
 
   #onChange(event: Event): void {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return;
+    if (!(isTag(input, 'input') || isTag(input, 'select'))) return;
     const change = changeOf(input);
     this.#changed = change.kind === 'store' ? change.name : null;
     // Whatever is no stored value must not make the form store itself.
@@ -151,7 +152,7 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   }
 
   #onKey(event: KeyboardEvent): void {
-    const from = event.target instanceof HTMLElement ? event.target : null;
+    const from = isElement(event.target) ? event.target : null;
     const tracks =
       from?.matches('[data-track]') && !event.ctrlKey && !event.altKey && !event.metaKey ? this.element.querySelectorAll<HTMLElement>('[data-track]') : [];
     if (!faceKey(event) && !(from && rowKey([...tracks], event.key, from))) return;
@@ -166,10 +167,10 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
   }
 
   /** One more by a click, one less with Shift; within what the class has. */
-  static async #onSetFace(this: TacticalShipSheet, event: Event, target: HTMLElement): Promise<void> {
+  static async #onSetFace(this: TacticalShipSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const path = `running.shields.${target.dataset['face']}`;
     const source = fieldSourceOf(this.actor, this.#mistakes);
-    const value = Number(source.valueAt(path)) + (event instanceof MouseEvent && event.shiftKey ? -1 : 1);
+    const value = Number(source.valueAt(path)) + (event.shiftKey ? -1 : 1);
     if (value >= 0 && value <= Number(source.valueAt('printed.shieldMax'))) await this.actor.update({ [`system.${path}`]: value });
   }
 

@@ -1,6 +1,7 @@
 import Handlebars from 'handlebars';
 import type { Ship } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
+import { isElement } from '../shown/elements.ts';
 import { installWords } from '../shown/test-fixture.ts';
 import type { Subject } from './subject.ts';
 
@@ -28,7 +29,7 @@ export function drawnPart(name: string, context: object): HTMLElement {
   const box = document.createElement('div');
   box.innerHTML = Handlebars.compile(TEMPLATES[`/templates/sheets/${name}.hbs`] ?? '', { preventIndent: true })(context);
   const root = box.firstElementChild;
-  if (!(root instanceof HTMLElement) || box.children.length !== 1) throw new Error(`${name} has ${box.children.length} roots`);
+  if (!isElement(root) || box.children.length !== 1) throw new Error(`${name} has ${box.children.length} roots`);
   document.body.replaceChildren(root);
   return root;
 }

@@ -1,3 +1,4 @@
+import { isTag } from '../shown/elements.ts';
 import { word } from '../words.ts';
 import { fileFaultText } from './file-faults.ts';
 import { makeAndOpen } from './make-ships.ts';
@@ -51,8 +52,8 @@ export class FileWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #onChange(event: Event): Promise<void> {
     const input = event.target;
-    if (input instanceof HTMLTextAreaElement) this.#text = input.value;
-    const file = input instanceof HTMLInputElement ? input.files?.[0] : null;
+    if (isTag(input, 'textarea')) this.#text = input.value;
+    const file = isTag(input, 'input') ? input.files?.[0] : null;
     if (!file) return;
     // A file that is too large for a ship is not even read.
     this.#text = file.size > 4 * LARGEST_FILE ? '' : await file.text();

@@ -1,4 +1,5 @@
 import type { ShipDesign } from '#engine';
+import { isTag } from '../shown/elements.ts';
 import { word } from '../words.ts';
 import { makeAndOpen } from './make-ships.ts';
 import type { FolderChoice } from './make-ships.ts';
@@ -69,11 +70,11 @@ export class NewShipWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #onChange(event: Event): void {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return;
+    if (!(isTag(input, 'input') || isTag(input, 'select'))) return;
     const path = input.dataset['path'];
     if (path === undefined) return;
     if (path !== 'class') {
-      this.#filled = { ...this.#filled, [path]: input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value };
+      this.#filled = { ...this.#filled, [path]: isTag(input, 'input') && input.type === 'checkbox' ? input.checked : input.value };
       return;
     }
     const { nameOf, classId } = this.#request;

@@ -1,3 +1,4 @@
+import { isElement, isTag } from '../shown/elements.ts';
 import { word } from '../words.ts';
 import { exportShip } from './export-ship.ts';
 import { FileWindow } from './file-window.ts';
@@ -137,20 +138,20 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #onInput(event: Event): void {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement) || !input.matches('[data-search]')) return;
+    if (!isTag(input, 'input') || !input.matches('[data-search]')) return;
     if (this.#typing) clearTimeout(this.#typing);
     this.#typing = setTimeout(() => this.#change({ ...this.#state, search: input.value }), TYPING_PAUSE_MS);
   }
 
   #onChange(event: Event): void {
     const input = event.target;
-    if (input instanceof HTMLSelectElement && input.matches('[data-power]')) this.#change({ ...this.#state, power: input.value });
-    if (input instanceof HTMLSelectElement && input.matches('[data-folder]')) this.#folder = input.value;
-    if (input instanceof HTMLInputElement && input.matches('[data-with-state]')) this.#withState = input.checked;
+    if (isTag(input, 'select') && input.matches('[data-power]')) this.#change({ ...this.#state, power: input.value });
+    if (isTag(input, 'select') && input.matches('[data-folder]')) this.#folder = input.value;
+    if (isTag(input, 'input') && input.matches('[data-with-state]')) this.#withState = input.checked;
   }
 
   #onKey(event: KeyboardEvent): void {
-    const from = event.target instanceof HTMLElement ? event.target : null;
+    const from = isElement(event.target) ? event.target : null;
     if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
     const search = this.element.querySelector<HTMLElement>('[data-search]');
     const row = from.closest<HTMLElement>('[data-ship]');
@@ -188,7 +189,7 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #onDrag(event: DragEvent): void {
-    const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ship]')?.dataset['ship'] : undefined;
+    const key = isElement(event.target) ? event.target.closest<HTMLElement>('[data-ship]')?.dataset['ship'] : undefined;
     const ship = listsOf(this.#subject()).shown.find((one) => one.key === key);
     if (ship?.uuid) event.dataTransfer?.setData('text/plain', JSON.stringify({ type: 'Actor', uuid: ship.uuid }));
   }
@@ -255,8 +256,8 @@ export class ShipyardWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#change(sortedBy(this.#state, Number(target.dataset['column'])));
   }
 
-  static async #onPick(this: ShipyardWindow, event: Event, target: HTMLElement): Promise<void> {
-    const adds = event instanceof MouseEvent && (event.ctrlKey || event.metaKey);
+  static async #onPick(this: ShipyardWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const adds = event.ctrlKey || event.metaKey;
     await (adds ? this.#toggle(target.dataset['ship'] ?? '') : this.#go(target));
   }
 

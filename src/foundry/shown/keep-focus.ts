@@ -1,3 +1,5 @@
+import { isTag } from './elements.ts';
+
 /** What had the focus inside an element, as a selector that finds its successor after a new drawing; null where nothing had. */
 export function focusIn(root: HTMLElement): string | null {
   const active = root.ownerDocument.activeElement;
@@ -5,7 +7,7 @@ export function focusIn(root: HTMLElement): string | null {
   if (active.matches('[data-keep-focus]')) return '[data-keep-focus]';
   const { action, option } = (active as HTMLElement).dataset;
   if (action) return `[data-action="${CSS.escape(action)}"]${option ? `[data-option="${CSS.escape(option)}"]` : ''}`;
-  return active instanceof HTMLInputElement && active.name ? `input[name="${CSS.escape(active.name)}"][value="${CSS.escape(active.value)}"]` : null;
+  return isTag(active, 'input') && active.name ? `input[name="${CSS.escape(active.name)}"][value="${CSS.escape(active.value)}"]` : null;
 }
 
 /** The same for an application, which has no element before its first drawing. */

@@ -6,7 +6,6 @@ let pressed: string[] = [];
 
 beforeAll(() => {
   keepPresses(document);
-  keepPresses(document);
   document.addEventListener('click', (event) => void pressed.push((event.target as HTMLElement).textContent ?? ''));
 });
 beforeEach(() => {

@@ -1,16 +1,11 @@
 const OURS = '.action-stations';
 const CONTROL = '[data-action], button, label, [name]';
 
-/** Documents that are listened to: the page's, and those of windows that were moved out of it. */
-const heard = new WeakSet<Document>();
-
 /**
  * A press that begins on a control of ours counts although the control is drawn anew before it ends: the browser gives a click only
- * to an element that was there from the press to the release. Only the same control with the same words is pressed. Once a page is enough.
+ * to an element that was there from the press to the release. Only the same control with the same words is pressed.
  */
 export function keepPresses(page: Document): void {
-  if (heard.has(page)) return;
-  heard.add(page);
   let held: Element | null = null;
   const hold = (control: Element | null): void => void (held = control);
   const release = (control: Element | null): void => {

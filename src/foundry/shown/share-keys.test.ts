@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { shareKeys } from './share-keys.ts';
 
-beforeAll(() => shareKeys(window as unknown as Window));
+beforeAll(() => shareKeys(document));
 
 /** What core reads of the focused element when a key comes. */
 function saidFor(html: string, init: KeyboardEventInit): string | undefined {

@@ -5,11 +5,11 @@ const FIELDS = 'input, select, textarea, [contenteditable]';
 /**
  * Core passes all keys of the game over while a button of a form has the focus, and none while another button has it: without this,
  * Shift+N is dead on a sheet, and Space on the phase bar pauses the game too. For each key that comes it is said whether the focused
- * control of ours uses it itself. Called once, before core listens.
+ * control of ours uses it itself. Called before core listens.
  */
-export function shareKeys(page: Window): void {
-  page.addEventListener('keydown', say, { capture: true });
-  page.addEventListener('keyup', say, { capture: true });
+export function shareKeys({ defaultView: view }: Document): void {
+  view?.addEventListener('keydown', say, { capture: true });
+  view?.addEventListener('keyup', say, { capture: true });
 }
 
 function say(event: KeyboardEvent): void {

@@ -2,6 +2,7 @@ import Handlebars from 'handlebars';
 import type { ActionView, AnyRuleset, BattleBase, CommandBase, Due, ParamSpec, ShipId, Told } from '#engine';
 import type { LedgerEntry } from '../battle/record.ts';
 import type { Battles, Reply, ShownBattle, ShownPart, ShownQuestion } from '../battle/types.ts';
+import { isElement } from './elements.ts';
 import type { Reader } from './reader.ts';
 import { NOTHING_SPECIAL } from './test-duel.ts';
 
@@ -52,7 +53,7 @@ export function drawn(name: string, context: object): HTMLElement {
   const box = document.createElement('div');
   box.innerHTML = Handlebars.compile(text, { preventIndent: true })(context);
   const root = box.firstElementChild;
-  if (!(root instanceof HTMLElement) || box.children.length !== 1) throw new Error(`${name} has ${box.children.length} roots`);
+  if (!isElement(root) || box.children.length !== 1) throw new Error(`${name} has ${box.children.length} roots`);
   document.body.replaceChildren(root);
   return root;
 }

@@ -1,4 +1,5 @@
 import { draw } from '../../shown/drawing.ts';
+import { isElement, isTag } from '../../shown/elements.ts';
 import { focusIn, refocus } from '../../shown/keep-focus.ts';
 import type { PlanContext } from './plan-context.ts';
 
@@ -30,7 +31,7 @@ export class PlanPanel {
     this.#root.addEventListener('keydown', (event) => this.#onKey(event));
     this.#root.addEventListener('click', (event) => this.#onClick(event));
     this.#root.addEventListener('change', (event) => {
-      if (event.target instanceof HTMLInputElement) this.#handlers.stopAtFailure(event.target.checked);
+      if (isTag(event.target, 'input')) this.#handlers.stopAtFailure(event.target.checked);
     });
     document.body.append(this.#root);
   }
@@ -67,7 +68,7 @@ export class PlanPanel {
 
   #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const isOnControl = event.target instanceof HTMLElement && event.target.matches('button, input');
+    const isOnControl = isElement(event.target) && event.target.matches('button, input');
     if (event.key === 'Enter' && isOnControl) return;
     if (!this.#handlers.key(event.key)) return;
     event.preventDefault();
@@ -76,14 +77,14 @@ export class PlanPanel {
   }
 
   #onClick(event: MouseEvent): void {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
+    const button = isElement(event.target) ? event.target.closest<HTMLElement>('[data-action]') : null;
     if (button) this.#handlers.press(button.dataset['action'] ?? '', button.dataset['option'] ?? '');
   }
 }
 
 /** The element, or the one of the same name that has taken its place in a new drawing. */
 function formerOf(element: Element | null): HTMLElement | null {
-  if (element?.isConnected) return element instanceof HTMLElement ? element : null;
+  if (element?.isConnected) return isElement(element) ? element : null;
   const name = element?.getAttribute('name');
   return name ? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) : null;
 }

@@ -1,5 +1,7 @@
 import type { ShipId } from '#engine';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
+import { isElement } from '../../shown/elements.ts';
+import { onEveryPage } from '../../shown/every-page.ts';
 import { faceChoice, onFaceChoice } from '../../shown/face-choice.ts';
 import { shipName } from '../../shown/names.ts';
 import type { MapInk } from '../draw/map-ink.ts';
@@ -37,7 +39,7 @@ export class TargetOverlay {
       if (drawing === TARGET.name) faceChoice()?.choose(Number(key));
     });
     // In the capture phase: core has keys of its own, and a dialog may have the focus.
-    document.addEventListener('keydown', (event) => this.#onKey(event), { capture: true });
+    onEveryPage((page) => page.addEventListener('keydown', (event) => this.#onKey(event), { capture: true }));
   }
 
   /** Shows or hides the overlay in this window. */
@@ -70,7 +72,7 @@ export class TargetOverlay {
   #onKey(event: KeyboardEvent): void {
     const choice = faceChoice();
     const face = choice?.faces[['a', 'b'].indexOf(event.key.toLowerCase())];
-    const from = event.target instanceof Element ? event.target : null;
+    const from = isElement(event.target) ? event.target : null;
     if (!choice || face === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     if (from?.closest('input, textarea, select, [contenteditable]')) return;
     event.preventDefault();

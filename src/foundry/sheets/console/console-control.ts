@@ -1,5 +1,6 @@
 import { FACES, STATIONS } from '#engine';
 import type { ShipId } from '#engine';
+import { isElement, isTag } from '../../shown/elements.ts';
 import { planMovement } from '../../shown/plan-request.ts';
 import { consoleContexts } from '../contexts.ts';
 import type { ConsoleContexts } from '../contexts.ts';
@@ -97,7 +98,7 @@ export class ConsoleControl {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const from = event.target instanceof HTMLElement ? event.target : null;
+    const from = isElement(event.target) ? event.target : null;
     if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
     const list = from.closest<HTMLElement>('[data-rovers]');
     const move = list && from.matches('[data-rover]') ? roverKey(list, event, from) : null;
@@ -118,7 +119,7 @@ export class ConsoleControl {
   /** Another ship to aim at, whatever is targeted on the map. */
   #onChange(event: Event): void {
     const select = event.target;
-    if (!(select instanceof HTMLSelectElement) || select.dataset['select'] !== 'target') return;
+    if (!isTag(select, 'select') || select.dataset['select'] !== 'target') return;
     this.#wish = select.value;
     this.#redraw();
   }
@@ -163,7 +164,7 @@ export class ConsoleControl {
 
   /** Gives the command of a row, or says all reasons where its “+1 more” is clicked. */
   async act(button: HTMLElement, clicked: EventTarget | null): Promise<void> {
-    if (clicked instanceof Element && clicked.closest('.as-more')) return this.#whyBox?.open(button);
+    if (isElement(clicked) && clicked.closest('.as-more')) return this.#whyBox?.open(button);
     const click = this.#click(button);
     if (click) await this.#orders.act(click);
   }

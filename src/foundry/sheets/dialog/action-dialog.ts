@@ -2,6 +2,7 @@ import type { ShipId } from '#engine';
 import { seenOf } from '../../battle/seen.ts';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { combatantOf } from '../../shown/documents.ts';
+import { isElement, isTag } from '../../shown/elements.ts';
 import { offerFaces } from '../../shown/face-choice.ts';
 import type { FaceChoice } from '../../shown/face-choice.ts';
 import { keepOnScreen } from '../../shown/keep-on-screen.ts';
@@ -135,7 +136,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const target = event.target instanceof HTMLElement ? event.target : null;
+    const target = isElement(event.target) ? event.target : null;
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
@@ -161,10 +162,10 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #onChange(event: Event): void {
     const input = event.target;
-    if (!(input instanceof HTMLSelectElement || input instanceof HTMLInputElement)) return;
+    if (!(isTag(input, 'select') || isTag(input, 'input'))) return;
     const key = input.dataset['param'];
     if (!key) return;
-    if (input instanceof HTMLSelectElement) this.#pick(key, Number(input.value));
+    if (isTag(input, 'select')) this.#pick(key, Number(input.value));
     else {
       const typed = Number(input.value.trim());
       if (Number.isInteger(typed)) this.#set(key, typed);

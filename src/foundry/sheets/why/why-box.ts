@@ -1,4 +1,5 @@
 import { draw } from '../../shown/drawing.ts';
+import { isElement } from '../../shown/elements.ts';
 import type { Why } from './why.ts';
 
 /** Between the box and what it is about, and the edge of the window. */
@@ -43,7 +44,7 @@ export class WhyBox {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const about = event.target instanceof Element ? event.target : null;
+    const about = isElement(event.target) ? event.target : null;
     if (!about || about.matches('input, select, textarea')) return;
     if (event.key === 'Escape' && this.#box?.firstElementChild) this.#close();
     else if (event.key === '?') this.open(about);

@@ -1,4 +1,5 @@
 import type { ShownBattle } from '../../battle/types.ts';
+import { isElement } from '../../shown/elements.ts';
 import { say } from '../../words.ts';
 import type { AnyAction, RowSurroundings } from '../console/action-row.ts';
 import { actionsOf } from '../console/action-row.ts';
@@ -93,7 +94,7 @@ export abstract class WorkWindow extends HandlebarsApplicationMixin(ApplicationV
   }
 
   protected onKey(event: KeyboardEvent): void {
-    const from = event.target instanceof HTMLElement ? event.target : null;
+    const from = isElement(event.target) ? event.target : null;
     const list = from?.closest<HTMLElement>('[data-rovers]');
     if (event.key === 'Escape') {
       event.preventDefault();
