@@ -24,6 +24,7 @@ const SHIPS: readonly ShipInDuel[] = [
 
 let world: BattleWorld;
 let table: BrowserTable;
+const WINDOW = `[...foundry.applications.instances.values()].find(({ element }) => element.classList.contains('as-console'))`;
 const ada = (): Page => table.window('Ada');
 const stations = (): Locator => ada().locator('.as-console');
 
@@ -155,6 +156,42 @@ describe('The ship in use', () => {
       expect({ where, isClear: words.left >= left && words.right <= right }).toEqual({ where, isClear: true });
       await table.screenshot('Ada', `map-words-${where}`);
     }
+    await zoom('Ada', 1);
+  });
+
+  it('keeps them clear of its own windows too, and names its arcs where the map is in view.', async () => {
+    await ada().keyboard.press('Shift+B');
+    await stations().waitFor(WAIT);
+    const boundsOf = (text: string): Promise<{ left: number; right: number; top: number; bottom: number } | null> =>
+      table.ask(
+        'Ada',
+        `(() => { const find = (one) => (new RegExp(${JSON.stringify(text)}, 'u').test(one.text ?? '') ? one : one.children?.map(find).find(Boolean));
+        const shown = (one) => !one || (one.visible && shown(one.parent));
+        const words = find(canvas.interface)?.parent;
+        const { left, right, top, bottom } = words?.getBounds() ?? {};
+        return words && shown(words) ? { left, right, top, bottom } : null; })()`,
+      );
+    const { x, y } = await spot('Ada', 'Kraal', 0, 0);
+    await table.ask('Ada', `(${WINDOW}.setPosition({ left: ${x + 60}, top: ${y - 100}, height: 300 }), null)`);
+    await ada().mouse.up();
+    const window = await stations().boundingBox();
+    const isClear = async (): Promise<boolean> => {
+      const words = await boundsOf('^Kraal .*%');
+      return (
+        words !== null &&
+        window !== null &&
+        (words.right <= window.x || words.left >= window.x + window.width || words.bottom <= window.y || words.top >= window.y + window.height)
+      );
+    };
+    await expect.poll(isClear, WAIT).toBe(true);
+    await table.screenshot('Ada', 'map-words-window');
+    await stations().locator('[data-action="close"]').first().click();
+    await stations().waitFor({ state: 'detached' });
+    // The Resolute lies near the upper border: what is far ahead of it is out of view.
+    const { y: at } = await spot('Ada', 'Resolute', 0, 0);
+    await table.ask('Ada', `(canvas.pan({ y: canvas.stage.pivot.y + ${at - 260} / canvas.stage.scale.x }), null)`);
+    await expect.poll(async () => (await boundsOf('^phaser arc'))?.top ?? -1, WAIT).toBeGreaterThan(0);
+    await table.screenshot('Ada', 'map-arcs-cut');
     await zoom('Ada', 1);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intoView } from './in-view.ts';
+import { firstInView, intoView } from './in-view.ts';
 
 const VIEW = { left: 80, top: 0, right: 1000, bottom: 700 };
 const box = (left: number, top: number, width = 200, height = 60): Parameters<typeof intoView>[0] => ({
@@ -41,5 +41,37 @@ describe('A label that stays in view', () => {
       { x: 500, y: 900 },
     ])
       expect(intoView(box(1150, 300), { ...at, room: 50 }, VIEW)).toEqual({ x: 0, y: 0 });
+  });
+
+  it('goes where no window of ours lies over it: to the other side, above or below its ship', () => {
+    const at = { x: 500, y: 330, room: 50 };
+    const right = box(560, 290, 400, 80);
+    const left = box(100, 290, 340, 80);
+    expect(intoView(box(570, 300), at, VIEW, [box(900, 0)])).toEqual({ x: 0, y: 0 });
+    expect(intoView(box(570, 300), at, VIEW, [right])).toEqual({ x: -340, y: 0 });
+    expect(intoView(box(570, 300), at, VIEW, [right, left])).toEqual({ x: -170, y: 330 - 50 - 6 - 360 });
+    expect(intoView(box(570, 300), at, VIEW, [right, left, box(400, 0, 200, 250)])).toEqual({ x: -170, y: 330 + 50 + 6 - 300 });
+  });
+
+  it('stays where it is best without windows if these leave no place', () => {
+    expect(intoView(box(806, 300), { x: 740, y: 330, room: 50 }, VIEW, [box(0, 0, 1100, 700)])).toEqual({ x: -12, y: 0 });
+  });
+});
+
+describe('A name with several places', () => {
+  const moves = [
+    { x: 0, y: 0 },
+    { x: -100, y: 0 },
+    { x: -300, y: 50 },
+  ];
+
+  it('stands at the first of them where all of it can be read', () => {
+    expect(firstInView(box(600, 300), moves, VIEW, [])).toEqual({ x: 0, y: 0 });
+    expect(firstInView(box(850, 300), moves, VIEW, [])).toEqual({ x: -100, y: 0 });
+    expect(firstInView(box(850, 300), moves, VIEW, [box(760, 300)])).toEqual({ x: -300, y: 50 });
+  });
+
+  it('stands nowhere where it would be cut at each of them', () => {
+    expect(firstInView(box(1400, 300), moves, VIEW, [])).toBeNull();
   });
 });

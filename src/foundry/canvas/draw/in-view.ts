@@ -1,3 +1,6 @@
+import type { Hex } from '#engine';
+import { hexMapOf } from '../../battle/board.ts';
+
 /** A rectangle on the screen. */
 export interface Box {
   readonly left: number;
@@ -16,18 +19,56 @@ export interface Anchor {
   readonly room: number;
 }
 
+/** How far something is moved on the screen, in pixels. */
+export interface Move {
+  readonly x: number;
+  readonly y: number;
+}
+const STAYS: Move = { x: 0, y: 0 };
+
 /**
- * How far a box is moved so that it lies in the view: as little as needed where it does not come upon its anchor, else to the
- * anchor's other side where it fits there. A box whose anchor is out of view stays with it.
+ * How far a box is moved so that it lies in the view, and below none of the windows if there is such a place around its anchor: as
+ * little as needed where it does not come upon its anchor, else to the anchor's other side where it fits there. A box whose anchor
+ * is out of view stays with it.
  */
-export function intoView(box: Box, anchor: Anchor, { left, top, right, bottom }: Box): { readonly x: number; readonly y: number } {
-  if (anchor.x < left || anchor.x > right || anchor.y < top || anchor.y > bottom) return { x: 0, y: 0 };
+export function intoView(box: Box, anchor: Anchor, view: Box, windows: readonly Box[] = []): Move {
+  if (anchor.x < view.left || anchor.x > view.right || anchor.y < view.top || anchor.y > view.bottom) return STAYS;
+  const first = besideAnchor(box, anchor, view);
+  const isClear = (move: Move): boolean => windows.every((window) => !overlap(moved(box, move), window));
+  const around = (): Move | undefined => placesAround(box, anchor).find((move) => isWithin(moved(box, move), view) && isClear(move));
+  return isClear(first) ? first : (around() ?? first);
+}
+
+/** The first of some moves that brings a box into the view and below none of the windows; null where there is none. */
+export const firstInView = (box: Box, moves: readonly Move[], view: Box, windows: readonly Box[]): Move | null =>
+  moves.find((move) => isWithin(moved(box, move), view) && windows.every((window) => !overlap(moved(box, move), window))) ?? null;
+
+/** Do two boxes have a part in common? */
+export const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Does a box lie in the view, off its border? */
+export const isWithin = ({ left, top, right, bottom }: Box, view: Box): boolean =>
+  left >= view.left + MARGIN && right <= view.right - MARGIN && top >= view.top + MARGIN && bottom <= view.bottom - MARGIN;
+
+const moved = ({ left, top, right, bottom }: Box, { x, y }: Move): Box => ({ left: left + x, top: top + y, right: right + x, bottom: bottom + y });
+
+function besideAnchor(box: Box, anchor: Anchor, { left, top, right, bottom }: Box): Move {
   const y = between(box.top, box.bottom, top, bottom);
   const pushed = between(box.left, box.right, left, right);
   if (pushed === 0 || box.left + pushed >= anchor.x + anchor.room || box.right + pushed <= anchor.x - anchor.room) return { x: pushed, y };
   const mirrored = 2 * anchor.x - box.right - box.left;
   const isFree = between(box.left + mirrored, box.right + mirrored, left, right) === 0;
   return { x: isFree ? mirrored : pushed, y };
+}
+
+/** To the anchor's other side, above it and below it. */
+function placesAround({ left, top, right, bottom }: Box, { x, y, room }: Anchor): readonly Move[] {
+  const toMiddle = x - (left + right) / 2;
+  return [
+    { x: 2 * toMiddle, y: 0 },
+    { x: toMiddle, y: y - room - MARGIN - bottom },
+    { x: toMiddle, y: y + room + MARGIN - top },
+  ];
 }
 
 /** The smallest move of a stretch into another one; where it is too long, its beginning is kept. */
@@ -48,4 +89,19 @@ export function mapView(): Box {
     right: sidebar > innerWidth / 2 ? sidebar : innerWidth,
     bottom: innerHeight,
   };
+}
+
+/** Where windows of ours lie over the map, but for one of them. */
+export const windowsOverMap = (except: Element | null = null): readonly Box[] =>
+  [...document.querySelectorAll('.application.action-stations, .as-plan-panel')]
+    .filter((element) => element !== except)
+    .map((element) => element.getBoundingClientRect());
+
+/** Where a hex of the scene lies on the screen; null where there is none. */
+export function hexOnScreen(of: Hex): Box | null {
+  const map = hexMapOf(canvas.scene ?? null);
+  if (!map || !canvas.stage) return null;
+  const { x, y } = canvas.clientCoordinatesFromCanvas(map.centreOf(of));
+  const half = (map.size * canvas.stage.scale.x) / 2;
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
 }

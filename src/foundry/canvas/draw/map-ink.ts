@@ -1,9 +1,9 @@
 import { equal, equalHex, type Hex } from '#engine';
 import { hexMapOf, type HexMap } from '../../battle/board.ts';
-import { intoView, mapView } from './in-view.ts';
+import { firstInView, intoView, mapView, windowsOverMap } from './in-view.ts';
 import { paint } from './paint.ts';
 import { Paper } from './paper.ts';
-import type { Shape } from './shape.ts';
+import type { Label, Shape } from './shape.ts';
 import type { Point } from './strokes.ts';
 
 /** One drawing on the map, by its name. */
@@ -16,8 +16,14 @@ interface Drawing {
   /** Below the pictures of the tokens, and above them. */
   readonly under: PIXI.Container;
   readonly over: PIXI.Container;
-  /** What stays in view, each with its spot in pixels of the scene. */
-  kept: readonly { readonly drawn: PIXI.Container; readonly spot: Point }[];
+  kept: readonly Kept[];
+}
+
+/** What stays in view, with its spot and others where it may stand, in pixels of the scene. */
+interface Kept {
+  readonly drawn: PIXI.Container;
+  readonly spot: Point;
+  readonly others: readonly Point[] | null;
 }
 
 /** Zooms are rounded down to such a step, so that strokes are thick enough and not redrawn at every turn of the wheel. */
@@ -44,6 +50,7 @@ export class MapInk {
   #over: PIXI.Container | null = null;
   #under: PIXI.Container | null = null;
   #zoom = 1;
+  #isFollowing = false;
 
   /** Listens to the canvas. Once, in `init`. */
   wire(): void {
@@ -51,8 +58,25 @@ export class MapInk {
     Hooks.on('canvasTearDown', () => this.#end());
     Hooks.on('canvasPan', (_canvas, { scale }) => {
       this.#zoomed(scale ?? this.#zoom);
-      for (const drawing of this.#drawings.values()) keepInView(drawing);
+      this.#keepInView();
     });
+    // A window of ours comes, goes, or has been moved by hand.
+    for (const hook of ['renderApplicationV2', 'closeApplicationV2'] as const) Hooks.on(hook, () => this.#follow());
+    document.addEventListener('pointerup', () => this.#follow(), { capture: true });
+  }
+
+  /** Before the next frame the windows are where they will be. */
+  #follow(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    requestAnimationFrame(() => {
+      this.#isFollowing = false;
+      this.#keepInView();
+    });
+  }
+
+  #keepInView(): void {
+    for (const drawing of this.#drawings.values()) keepInView(drawing);
   }
 
   /** Draws the shapes in place of those that the drawing had. The `level` is that of its first call. */
@@ -150,7 +174,7 @@ export class MapInk {
 
   #paint(name: string, drawing: Drawing): void {
     const { shapes, under, over } = drawing;
-    const kept: Drawing['kept'][number][] = [];
+    const kept: Kept[] = [];
     drawing.kept = kept;
     for (const container of [under, over]) for (const child of container.removeChildren()) child.destroy({ children: true });
     const map = this.#over ? hexMapOf(canvas.scene ?? null) : null;
@@ -162,7 +186,7 @@ export class MapInk {
       drawn.eventMode = 'none';
       if (shape.press !== undefined) this.#listen(drawn, name, shape.press, shape.kind === 'area' ? withinHexes(shape.hexes, map) : this.#around(drawn));
       (shape.under ? under : over).addChild(drawn);
-      if (shape.kind === 'label' && shape.inView) kept.push({ drawn, spot: paper.at(shape.at) });
+      if (shape.kind === 'label' && (shape.inView || shape.orAt)) kept.push(keptOf(drawn, shape, paper));
     }
     keepInView(drawing);
   }
@@ -187,16 +211,24 @@ export class MapInk {
   }
 }
 
-/** Moves the words that belong beside a ship to where they can be read. */
+const keptOf = (drawn: PIXI.Container, { at, orAt }: Label, paper: Paper): Kept => ({
+  drawn,
+  spot: paper.at(at),
+  others: orAt?.map((spot) => paper.at(spot)) ?? null,
+});
+
+/** Moves words to where they can be read. */
 function keepInView({ kept }: Drawing): void {
   const size = hexMapOf(canvas.scene ?? null)?.size;
   if (kept.length === 0 || !canvas.stage || size === undefined) return;
-  const [view, scale] = [mapView(), canvas.stage.scale.x];
-  for (const { drawn, spot } of kept) {
+  const [view, windows, scale] = [mapView(), windowsOverMap(), canvas.stage.scale.x];
+  for (const { drawn, spot, others } of kept) {
     drawn.position.set(0, 0);
-    const { x: left, y: top } = drawn.toGlobal(spot);
-    const { x, y } = intoView(drawn.getBounds(), { x: left, y: top, room: ROOM * size * scale }, view);
-    drawn.position.set(x / scale, y / scale);
+    const [box, { x, y }] = [drawn.getBounds(), drawn.toGlobal(spot)];
+    const moves = [spot, ...(others ?? [])].map((one) => ({ x: (one.x - spot.x) * scale, y: (one.y - spot.y) * scale }));
+    const move = others ? firstInView(box, moves, view, windows) : intoView(box, { x, y, room: ROOM * size * scale }, view, windows);
+    drawn.visible = move !== null;
+    if (move) drawn.position.set(move.x / scale, move.y / scale);
   }
 }
 

@@ -99,6 +99,8 @@ export interface Label extends Named {
   readonly aside?: number;
   /** Stays in the part of the map that no sidebar covers, as long as its spot is there: on the other side of the spot, or pushed in. */
   readonly inView?: boolean;
+  /** Where else it may stand, the best first, where it would be cut off or covered at its spot. Where that is everywhere so, it is left out. */
+  readonly orAt?: readonly Spot[];
   /** Height of the letters, 0.14 where it is not given. Never under 11 pixels of the screen, but for bare ones. */
   readonly size?: number;
 }

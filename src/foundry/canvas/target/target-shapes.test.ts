@@ -98,6 +98,18 @@ describe('The chances on the map', () => {
     ]);
   });
 
+  it('have the names of arc and row at hand elsewhere on them, but at the target, for where the map is out of view', () => {
+    const ahead = (at: { q: number; r: number }, what: string): string[] => {
+      const { ship, overlay } = seen(at);
+      return labels(arcShapes(ship, overlay), what).flatMap(({ orAt = [] }) =>
+        orAt.map(({ far, toward }) => (far * Math.cos((toward * Math.PI) / 3)).toFixed(2)),
+      );
+    };
+    expect(ahead(CORNER, 'torpedoesWords')).toEqual(['4.28', '6.28', '3.28', '7.28', '2.28', '8.28', '1.28', '9.28']);
+    expect(ahead({ q: 0, r: -4 }, 'torpedoesWords')).toEqual(['6.28', '7.28', '2.28', '8.28', '1.28', '9.28']);
+    expect(ahead(CORNER, 'phasersWords').slice(0, 3)).toEqual(['3.00', '2.00', '4.00']);
+  });
+
   it('keep off the bow of the ship from close by, also where the target is', () => {
     const zoomOf = (at: { q: number; r: number }): unknown => labels(shapesOf(seen(at)), 'chance')[0]?.fromZoom;
     expect([zoomOf(AHEAD), zoomOf({ q: 1, r: -1 })]).toEqual([0.75, 0.75]);

@@ -21,8 +21,13 @@ const BEYOND_BOW = 0.66;
 /** Where it ends at the bow of the target, which it would cover. */
 const BOW_FACE = 0;
 const BOW_TIP = 0.62;
-/** How far ahead the words of a weapon stand, in hexes: between two chances. */
+/** How far ahead the name of an arc stands, and where else, the nearest first, where the map there is out of view. */
+const NAME_AHEAD = 3;
+const NAME_ELSE_AHEAD = [2, 4, 1.4, 5, 6, 7, 8, 9] as const;
+/** How far ahead the name of a row stands, in hexes: between two chances. */
 const ROW_WORDS = 5.28;
+/** And how much nearer or farther where the map there is out of view. */
+const ROW_ELSE = [-1, 1, -2, 2, -3, 3, -4, 4] as const;
 /** And how far behind a target that stands there, again between two chances. */
 const BEHIND_TARGET = 1.28;
 /** How far a chance stands behind the middle of its hex, which keeps the first one off the bow of the ship. */
@@ -76,6 +81,9 @@ function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isTher
   };
 }
 
+/** A spot so far ahead on the left (-1) or right border of an arc that is a sixth of a turn wide. */
+const onBorder = ({ position, facing }: Glance, ahead: number, side: number): Spot => offset(position, facing, ahead, (side * ahead) / Math.sqrt(3));
+
 const arcWords = ({ name, stopped }: FireArc): string => (stopped ? word('map.arcStopped', { arc: say(name), why: say(stopped) }) : say(name));
 
 function area(ship: Glance, arc: FireArc): readonly Shape[] {
@@ -86,12 +94,12 @@ function area(ship: Glance, arc: FireArc): readonly Shape[] {
     {
       what: `${arc.id}Words`,
       kind: 'label',
-      at: offset(ship.position, ship.facing, 3, leftOf(ship) * 1.75),
+      at: onBorder(ship, NAME_AHEAD, leftOf(ship)),
+      orAt: [leftOf(ship), -leftOf(ship)].flatMap((side) => [NAME_AHEAD, ...NAME_ELSE_AHEAD].map((ahead) => onBorder(ship, ahead, side))),
       lines,
       frame: ink,
       size: 0.12,
       fromZoom: WORDS_FROM,
-      inView: true,
     },
   ];
 }
@@ -102,17 +110,22 @@ function row(ship: Glance, arc: FireArc, line: LineOfFire | null): readonly Shap
   // A chevron on the target would lie across its picture.
   const free = arc.hexes.filter((_hex, index) => line?.bearing !== 0 || index + 1 !== line.distance);
   const lines = [{ text: arcWords(arc), ink: 'dim', bold: true }] as const;
+  const spotAt = (ahead: number): Spot => offset(position, facing, ahead, aside * PAST_BRACKET);
   return [
     ...free.map((hex): Shape => ({ ...chevron(hex, facing, arc.id, arc.stopped ? 'dim' : 'text'), alpha: arc.stopped ? 0.4 : 0.9 })),
-    { what: `${arc.id}Words`, kind: 'label', at: offset(position, facing, rowWords(line), aside * PAST_BRACKET), lines, size: 0.12, fromZoom: WORDS_FROM },
+    { what: `${arc.id}Words`, kind: 'label', at: spotAt(rowWords(line)), orAt: rowElse(line).map(spotAt), lines, size: 0.12, fromZoom: WORDS_FROM },
   ];
 }
 
 /** Past the target where it stands there. */
-function rowWords(line: LineOfFire | null): number {
-  const isThere = line !== null && line.bearing !== null && Math.abs(line.bearing) < ALONG_ROW && Math.abs(line.distance - ROW_WORDS) < 1;
-  return isThere ? line.distance + BEHIND_TARGET : ROW_WORDS;
-}
+const rowWords = (line: LineOfFire | null): number => (line && isTargetAt(line, ROW_WORDS) ? line.distance + BEHIND_TARGET : ROW_WORDS);
+
+/** Not at the target. */
+const rowElse = (line: LineOfFire | null): readonly number[] =>
+  ROW_ELSE.map((more) => ROW_WORDS + more).filter((ahead) => line === null || !isTargetAt(line, ahead));
+
+const isTargetAt = ({ bearing, distance }: LineOfFire, ahead: number): boolean =>
+  bearing !== null && Math.abs(bearing) < ALONG_ROW && Math.abs(distance - ahead) < 1;
 
 function lineOfFire(ship: Glance, line: LineOfFire, aim: Aim): readonly Shape[] {
   if (line.bearing === null) return [label(line, aim, line.faces)];
