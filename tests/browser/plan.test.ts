@@ -48,6 +48,40 @@ describe('a movement planned on the map', () => {
     expect((await what('reach')).length + (await what('forced')).length).toBeGreaterThan(0);
   });
 
+  it('covers neither the ship nor where it would be, wherever these are on the screen', async () => {
+    const onScreen = (hex: Hex): Promise<{ x: number; y: number }> => {
+      const { i, j } = hexToOffset('HEXODDQ', hex);
+      return table.ask('Ada', `canvas.clientCoordinatesFromCanvas(canvas.scene.grid.getCenterPoint({ i: ${i}, j: ${j} }))`);
+    };
+    const hexesOf = async (): Promise<Hex[]> =>
+      (await shapes()).flatMap((shape) =>
+        shape.what === 'ghost' && shape.kind === 'picture'
+          ? [shape.at.hex]
+          : shape.what === 'move' && shape.kind === 'line'
+            ? shape.spots.map(({ hex }) => hex)
+            : [],
+      );
+    const [first, last] = [(await hexesOf())[0], (await hexesOf()).at(-1)];
+    if (!first || !last) throw new Error('nothing is planned');
+    const covered = async (): Promise<boolean> => {
+      const box = await panel().boundingBox();
+      const spots = await Promise.all([first, last].map(onScreen));
+      return spots.some(({ x, y }) => !box || (x > box.x - 50 && x < box.x + box.width + 50 && y > box.y - 50 && y < box.y + box.height + 50));
+    };
+    const pivot = await table.ask<{ x: number; y: number }>('Ada', '({ x: canvas.stage.pivot.x, y: canvas.stage.pivot.y })');
+    for (const [x, y] of [
+      [720, 780],
+      [300, 780],
+      [720, 120],
+    ]) {
+      const at = await onScreen(first);
+      await table.ask('Ada', `(canvas.pan({ x: canvas.stage.pivot.x + ${at.x - (x ?? 0)}, y: canvas.stage.pivot.y + ${at.y - (y ?? 0)} }), null)`);
+      await expect.poll(covered, WAIT).toBe(false);
+      await table.screenshot('Ada', `plan ship at ${x} ${y}`);
+    }
+    await table.ask('Ada', `(canvas.pan(${JSON.stringify(pivot)}), null)`);
+  });
+
   it('takes back a step, and adds the cheapest steps to a hex that is clicked', async () => {
     await ada().keyboard.press('Backspace');
     await ada().keyboard.press('Backspace');

@@ -1,6 +1,7 @@
 import type { CommandBase, Course, Reach, ShipId } from '#engine';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { combatantOf } from '../../shown/documents.ts';
+import type { Box } from '../draw/in-view.ts';
 import { isPointyTop } from '../../shown/pointy-top.ts';
 import { shipName } from '../../shown/names.ts';
 import { word } from '../../words.ts';
@@ -15,6 +16,8 @@ import { changeText, endText } from './plan-words.ts';
 export interface PlanMap {
   show(shown: ShownBattle, plan: Plan, course: Course<CommandBase>, reach: readonly Reach[]): void;
   clear(): void;
+  /** Where the ship of a plan is on the screen, and where it would be. */
+  shipsOnScreen(plan: Plan, course: Course<CommandBase>): readonly Box[];
 }
 
 type AnyCourse = Course<CommandBase>;
@@ -102,8 +105,19 @@ export class PlanMode {
     const { shown, course } = now;
     this.#seen = numbersOf(course);
     const token = combatantOf(plan.combatId, plan.ship)?.token;
+    this.#keepOff(plan, course);
     this.#panel?.show(planContext(shown, plan, course, isPointyTop(token)));
     this.#map.show(shown, plan, course, this.#reachOf(shown, plan));
+  }
+
+  /** The map has been moved or scaled below the panel. */
+  followMap(): void {
+    const now = this.#plan && this.#now(this.#plan.combatId, this.#plan.ship, this.#plan.steps);
+    if (this.#plan && now) this.#keepOff(this.#plan, now.course);
+  }
+
+  #keepOff(plan: Plan, course: AnyCourse): void {
+    this.#panel?.keepOff(this.#map.shipsOnScreen(plan, course));
   }
 
   #reachOf({ ruleset, view, stamp, person }: ShownBattle, { ship, steps, running }: Plan): readonly Reach[] {

@@ -1,6 +1,8 @@
 import { draw } from '../../shown/drawing.ts';
 import { isElement, isTag } from '../../shown/elements.ts';
 import { focusIn, refocus } from '../../shown/keep-focus.ts';
+import type { Box } from '../draw/in-view.ts';
+import { keepOffShips } from './panel-place.ts';
 import type { PlanContext } from './plan-context.ts';
 
 export const PLAN_TEMPLATE = 'canvas/plan.hbs';
@@ -21,6 +23,7 @@ export class PlanPanel {
   readonly #slot = document.createElement('div');
   readonly #returnTo = document.activeElement;
   #isConfirming = false;
+  #ships: readonly Box[] = [];
 
   constructor(handlers: PanelHandlers) {
     this.#handlers = handlers;
@@ -33,6 +36,7 @@ export class PlanPanel {
     this.#root.addEventListener('change', (event) => {
       if (isTag(event.target, 'input')) this.#handlers.stopAtFailure(event.target.checked);
     });
+    this.#root.addEventListener('pointerleave', () => this.keepOff(this.#ships));
     document.body.append(this.#root);
   }
 
@@ -42,12 +46,19 @@ export class PlanPanel {
     const selector = focusIn(this.#root);
     draw(PLAN_TEMPLATE, context, (element) => {
       this.#slot.replaceChildren(element);
+      this.keepOff(this.#ships);
       refocus(this.#root, selector);
       const safe = context.isConfirming && !this.#isConfirming ? element.querySelector<HTMLElement>('[data-action="reconsider"]') : null;
       if (hadFocus && safe) safe.focus();
       else if (hadFocus && !this.#root.contains(document.activeElement)) element.focus({ preventScroll: true });
       this.#isConfirming = context.isConfirming;
     });
+  }
+
+  /** Moves the panel off where the ships are on the screen. */
+  keepOff(ships: readonly Box[]): void {
+    this.#ships = ships;
+    if (this.#slot.firstElementChild) keepOffShips(this.#root, ships);
   }
 
   focus(): void {

@@ -1,8 +1,10 @@
-import { parseKey } from '#engine';
+import { hex, parseKey } from '#engine';
+import type { ShipId } from '#engine';
 import type { Battles } from '../../battle/types.ts';
 import { combatantOf } from '../../shown/documents.ts';
 import { loadDrawings } from '../../shown/drawing.ts';
 import { onPlanMovement } from '../../shown/plan-request.ts';
+import { hexOnScreen } from '../draw/in-view.ts';
 import type { MapInk } from '../draw/map-ink.ts';
 import { shipPicture } from '../draw/ship-picture.ts';
 import { tellOpenPlan } from './open-plan.ts';
@@ -14,6 +16,9 @@ const DRAWING = 'plan';
 /** Above the ships and what they aim at. */
 const LEVEL = 30;
 
+/** A ship of another scene is planned in the panel alone. */
+const isHere = (combatId: string, ship: ShipId): boolean => combatantOf(combatId, ship)?.token?.parent?.id === canvas.scene?.id;
+
 /** Lets movements be planned in this window. Called in `init`; once is enough. */
 export function registerPlan(battles: Battles, ink: MapInk): void {
   void loadDrawings([PLAN_TEMPLATE]);
@@ -21,9 +26,11 @@ export function registerPlan(battles: Battles, ink: MapInk): void {
     show(shown, plan, course, reach) {
       tellOpenPlan(plan);
       const token = combatantOf(plan.combatId, plan.ship)?.token;
-      const isHere = token?.parent?.id === canvas.scene?.id;
-      // A ship of another scene is planned in the panel alone.
-      ink.show(DRAWING, token && isHere ? planShapes(shown, course, reach, shipPicture(token)) : [], LEVEL);
+      ink.show(DRAWING, token && isHere(plan.combatId, plan.ship) ? planShapes(shown, course, reach, shipPicture(token)) : [], LEVEL);
+    },
+    shipsOnScreen({ combatId, ship }, { start, end }) {
+      if (!isHere(combatId, ship)) return [];
+      return [start, end].flatMap(({ hex: { q, r } }) => hexOnScreen(hex(q, r)) ?? []);
     },
     clear() {
       ink.clear(DRAWING);
@@ -32,8 +39,9 @@ export function registerPlan(battles: Battles, ink: MapInk): void {
   });
   onPlanMovement((combatId, ship) => mode.open(combatId, ship));
   ink.onPress((drawing, key) => {
-    const hex = drawing === DRAWING ? parseKey(key) : null;
-    if (hex) mode.addHex(hex.q, hex.r);
+    const at = drawing === DRAWING ? parseKey(key) : null;
+    if (at) mode.addHex(at.q, at.r);
   });
   Hooks.on('canvasReady', () => mode.draw());
+  Hooks.on('canvasPan', () => mode.followMap());
 }
