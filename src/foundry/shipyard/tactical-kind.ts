@@ -55,14 +55,17 @@ function previewOf(name: string, ship: ShipSystem): ShipPreview {
   const { printed, crew } = ship;
   const boxes = boxesPerGroup(printed.size);
   const defaults = defaultsOf(printed);
-  const torpedoes = { n: printed.torpedoesMax, type: word(`tactical.torpedoType.${printed.torpedoType}`) };
+  const { torpedoesMax: n, torpedoType } = printed;
   const row = (id: string, value: string): ShipPreview['rows'][number] => ({ label: word(`shipyard.row.${id}`), value });
   return {
     hexagon: hexagonOf({ ...ship, id: name, name, side: '', position: null, facing: null }),
     rows: [
       row('energy', word('shipyard.energy', { generator: printed.generatorMax, battery: printed.batteryMax })),
       row('boxes', word('shipyard.boxes', { light: boxes, damaged: boxes, severe: boxes })),
-      row('torpedoes', printed.torpedoesMax > 0 ? word('shipyard.torpedoes', torpedoes) : word('shipyard.none')),
+      row(
+        'torpedoes',
+        n > 0 && torpedoType !== 'none' ? word('shipyard.torpedoes', { n, type: word(`tactical.torpedoCount.${torpedoType}`, { n }) }) : word('shipyard.none'),
+      ),
       row('cloak', printed.cloakCapable ? word('shipyard.cloak', { ep: CLOAK_COST }) : word('shipyard.no')),
       row('crew', word('shipyard.crew', { skill: crew.npcSkill })),
     ],

@@ -156,7 +156,7 @@ export function recordContext(subject: Subject, hatch: string, work = NO_WORK): 
             word('sheet.record.torpedoes'),
             running?.torpedoes ?? null,
             printed.torpedoesMax,
-            word(`tactical.torpedoType.${printed.torpedoType}`),
+            word(`tactical.torpedoCount.${printed.torpedoType}`, { n: running?.torpedoes ?? printed.torpedoesMax }),
           ),
     teams: teams.map(dieOf),
     teamsHome: running ? word('sheet.record.teamsHome', { n: teams.filter(({ endurance, aboard }) => endurance > 0 && aboard === '').length }) : '?',
