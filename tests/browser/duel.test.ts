@@ -187,7 +187,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
     const outcome = `${THEIRS}’s front shield holds against ${OURS}’s phasers.`;
     const open = 'Paid 1 EP To hit 40 success Damage 1d6 6 6 Face hit front Shield, front holds';
     const chance = `Generator 7 → 6 Chance 63 % ${gunnery(4)} Chance, rounded 63 Special at / critical at 13 3`;
-    const shield = 'Shield, front 4 → 2 4 of 6 absorbed, 2 lost with it, 0 go through.';
+    const shield = 'Shield, front 4 → 2 4 of 6 absorbed, 2 lost with it, 0 through.';
     for (const text of [outcome, '1 die, hit', open, `Only ${OURS}’s crew and the GM ${chance}`]) expect(mine).toContain(text);
     for (const text of [outcome, '1 die, hit', `Only ${THEIRS}’s crew and the GM ${shield}`]) expect(hers).toContain(text);
     for (const text of [outcome, open, chance, shield]) expect(all).toContain(text);
@@ -242,7 +242,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
       expect(mine).toContain(text);
     for (const text of [
       outcome,
-      'Shield, front 2 → 0 2 of 12 absorbed, 2 lost with it, 8 go through.',
+      'Shield, front 2 → 0 2 of 12 absorbed, 2 lost with it, 8 through.',
       'Hull dice 1 1 1 −3',
       '3 stopped: 5 inside',
       'Phasers 0 → 5',
@@ -268,7 +268,7 @@ describe('a GM and two observers fight a duel by clicks', () => {
     await table.screenshot('Lia', 'duel lia');
     const { Ada: hers, Lia: mine } = await card(17);
     for (const text of ['3 dice, hit', 'Damage 3d6 6 6 3 15', 'Chance 55 % Gunnery 65 Distance 2 −10 55']) expect(mine).toContain(text);
-    expect(hers).toContain('Shield, front 10 → 5 10 of 15 absorbed, 5 lost with it, 0 go through.');
+    expect(hers).toContain('Shield, front 10 → 5 10 of 15 absorbed, 5 lost with it, 0 through.');
     expect(mine).not.toContain('10 → 5');
   });
 
