@@ -34,7 +34,9 @@ export function ofEnding({ after, events, command }: TheStep): void {
     if (event.type === 'draw.offered') must(event.quietRounds >= 10 && (after.drawOffered || hit), 'HEX-END-07', event);
     if (event.type !== 'battle.ended') continue;
     if (event.reason === 'gm') must(command.type === 'battle.end', 'HEX-END-05', event);
-    if (event.reason === 'agreed') must(command.type === 'battle.acceptDraw' && after.winner === 'draw', 'HEX-END-07', event);
+    if (event.reason !== 'agreed') continue;
+    const undecided = Object.values(after.ships).filter(({ side, status, position }) => status === 'active' && position !== null && !after.drawAccepted[side]);
+    must(after.drawOffered && after.winner === 'draw' && undecided.length === 0, 'HEX-END-07', event);
   }
   if (hit) must(after.quietRounds === 0 || events.some(({ type }) => type === 'turn.started'), 'HEX-END-07', after.quietRounds);
   must(after.drawOffered || Object.keys(after.drawAccepted).length === 0, 'HEX-END-07', after.drawAccepted);

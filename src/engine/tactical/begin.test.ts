@@ -5,13 +5,15 @@ import { tactical } from './ruleset.ts';
 import type { Setup } from './setup.ts';
 import type { Battle } from './state.ts';
 import { after, shipAt } from './test-battle.ts';
+import type { After } from './test-battle.ts';
 
 describe('the begin of a battle', () => {
-  const begun = (values: Readonly<Record<string, unknown>>, more: Setup['ships'] = []): Battle => {
+  const started = (values: Readonly<Record<string, unknown>>, more: Setup['ships'] = []): After => {
     const made = tactical.assemble({ attacker: 'red', ships: [shipAt('a', 'red', 0, 0, 0), shipAt('b', 'blue', 0, -10, 3, values), ...more] });
     if (!made.ok) throw new Error(JSON.stringify(made.error));
-    return after(made.value, [{ type: 'battle.start' }]).battle;
+    return after(made.value, [{ type: 'battle.start' }]);
   };
+  const begun = (values: Readonly<Record<string, unknown>>, more: Setup['ships'] = []): Battle => started(values, more).battle;
 
   test('is the attacker’s turn, also where the first of its ships is out (HEX-SETUP-03)', () => {
     const lost = { ...shipAt('l', 'red', 9, 9, 0, { status: 'destroyed' }), position: null };
@@ -22,9 +24,11 @@ describe('the begin of a battle', () => {
     expect(tactical.turnOrder(made.value)).toEqual(['a', 'b', 'l', 'c']);
   });
 
-  test('finds nothing left of the last turn of an earlier battle: no energy, no counters (HEX-SETUP-05, HEX-TURN-09)', () => {
+  test('finds nothing left of the last turn of an earlier battle: no energy, no counters (HEX-SETUP-05, HEX-TURN-09, HEX-INV-05)', () => {
     const spent = { 'running.energy.pool': 3, 'running.energy.battery': 1, 'turn.engineEP': 3, 'turn.torpedoUsed': true, 'turn.boostTried.2': true };
-    const { b } = begun(spent).ships;
+    const { battle, events } = started(spent);
+    const { b } = battle.ships;
+    expect(events).toContainEqual({ type: 'energy.lost', ship: 'b', amount: 3 });
     expect(b?.turn).toEqual(freshShip(shipClasses['uf-heavy-cruiser']).turn);
     expect(b?.running?.energy).toEqual({ pool: 0, battery: 1 });
   });

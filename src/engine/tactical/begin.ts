@@ -3,6 +3,7 @@ import { present } from './chance.ts';
 import type { TheDraft } from './command-rule.ts';
 import { copyOfTurn } from './copies.ts';
 import { FRESH_COUNTERS } from './counters.ts';
+import { loseRest } from './energy.ts';
 import type { Purpose } from './purposes.ts';
 import { hasTurns, shipOf } from './queries.ts';
 import type { Running } from './state.ts';
@@ -26,9 +27,9 @@ export function startBattle(draft: TheDraft): Rule<void, Purpose> | void {
  * is due again, and a team that stayed aboard a ship that is not here is at home. @rule HEX-SETUP-05, HEX-ACT-06
  */
 function makeReady(draft: TheDraft, id: ShipId): void {
+  loseRest(draft, id);
   const ship = writable(draft, id);
   ship.turn = copyOfTurn(FRESH_COUNTERS);
-  ship.running.energy.pool = 0;
   ship.running.shieldsEverRaised = ship.running.shieldsUp;
   ship.running.teams = Object.fromEntries(
     Object.entries(ship.running.teams).map(([team, now]): [string, Running['teams'][string]] => [
