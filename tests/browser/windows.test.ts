@@ -140,6 +140,8 @@ describe('the windows of a battle', () => {
     await gm.locator('#token-hud .as-hud-stations').click();
     await gm.locator('.application.as-console .as-station-list').waitFor();
     await gm.locator('.application.as-console [data-action="close"]').click();
+    // Until it is gone it may lie over the token.
+    await gm.locator('.application.as-console').waitFor({ state: 'detached' });
     await gm.mouse.click(at.x, at.y, { button: 'right' });
     await gm.locator('#token-hud').waitFor({ state: 'detached' });
   });
@@ -182,6 +184,22 @@ describe('the windows of a battle', () => {
     await expect.poll(seq, WAIT).toBe(before + 1);
     await table.waitIdle();
     expect(seq()).toBe(before + 1);
+  });
+
+  it('what cannot be used shows its price as quietly as its name.', async () => {
+    await sheetOf(ada(), SHIP).locator('[data-filter="all"]').click();
+    await table.waitIdle();
+    const loud = await sheetOf(ada(), SHIP).evaluate((sheet) => {
+      const colour = (element: Element | null): string => (element ? getComputedStyle(element).color : '');
+      const off = [...sheet.querySelectorAll('[data-key][aria-disabled="true"]')].filter((row) => row.querySelector('.as-cost')?.textContent);
+      return {
+        off: off.length > 5,
+        loud: off
+          .filter((row) => colour(row.querySelector('.as-cost')) !== colour(row.querySelector('.as-act-name, span')))
+          .map(({ textContent }) => textContent),
+      };
+    });
+    expect(loud).toEqual({ off: true, loud: [] });
   });
 
   it.each([
