@@ -5,6 +5,7 @@ import { battleOf, NOT_ON_SHEETS, STATES, type State } from '../../src/foundry/s
 import { userId } from './harness/index.ts';
 import { recordAt, send } from './support/battle.ts';
 import { actionOf, dialogOf } from './support/clicks.ts';
+import { FIELD_KINDS, hasChoice, takeLast } from './support/last-choice.ts';
 import { cover, offersOn } from './support/offers.ts';
 import { inOrder, SHIP, Stage } from './support/stage.ts';
 import { addCopy, letJoin, letLeave } from './support/third-ship.ts';
@@ -21,17 +22,25 @@ const SPECIAL = [5, 6, 6, 6, 6, 1, 1, 1];
 /** What nobody gives, and why. */
 const NOT_GIVEN: Readonly<Record<string, string>> = { 'bridge.switchAux': 'begins by itself' };
 
+/** States whose dialogs have fields that those of no other state have: more than tiles can show, and a tie to decide. */
+const MORE_FIELDS: readonly { readonly state: State; readonly keys: readonly string[] }[] = [
+  { state: { own: { 'printed.batteryMax': 12, 'running.energy.battery': 12, 'running.energy.pool': 0 }, battle: { phase: 0 } }, keys: ['energy.unstore'] },
+  { state: { own: { 'turn.inertiaDone': true }, at: { q: 1, r: -2 }, battle: { phase: 2 } }, keys: ['phaser.fire'] },
+];
+
 /** Few states in which every row of the console can be pressed once, each with the rows that no earlier one has. */
 function itinerary() {
   const offered = STATES.flatMap((state) => (state.isGm ? [] : [{ state, offers: offersOn(battleOf(state), 'blue', 'ada', 'resolute') }]));
   const stops = cover(offered, ({ offers }) => [...offers.ready.values()].flat());
-  return inOrder(stops.map(({ at: { state }, items }) => ({ state, keys: items })));
+  return inOrder([...stops.map(({ at: { state }, items }) => ({ state, keys: items })), ...MORE_FIELDS]);
 }
 
 const typeOf = (key: string): string => key.replace(/#\d+$/u, '');
 
 let stage: Stage;
 const written = new Set<string>();
+/** How the fields were drawn whose last offers have been taken. */
+const chosen = new Set<string>();
 const ada = (): Page => stage.table.window('Ada');
 const gm = (): Page => stage.table.window('Gamemaster');
 
@@ -57,20 +66,28 @@ const STEPS = {
   question: () => '.as-ask .as-go:not([aria-disabled="true"])',
 } as const;
 
+/** Which of several offers is taken. */
+type Which = 'first' | 'last';
+/** A dialog or a question had several offers. */
+const SEVERAL = 'several';
+
 /** Goes on where something is asked for, and says what. */
-async function goOn(type: string): Promise<readonly string[]> {
+async function goOn(type: string, which: Which): Promise<readonly string[]> {
   for (const [step, selector] of Object.entries(STEPS)) {
-    const button = ada().locator(selector(type)).first();
+    const buttons = ada().locator(selector(type));
+    const button = buttons[which]();
     if (!(await button.isVisible())) continue;
+    const isOpen = step === 'dialog' ? await hasChoice(dialogOf(ada())) : step !== 'question' && (await buttons.count()) > 1;
+    if (step === 'dialog' && which === 'last') for (const kind of await takeLast(dialogOf(ada()))) chosen.add(kind);
     // It may be sent already, or drawn anew, while it is looked at: then it is looked for again.
     await button.click({ timeout: CLICK_MS }).catch(() => undefined);
-    return [step];
+    return isOpen ? [step, SEVERAL] : [step];
   }
   return [];
 }
 
 /** Gives the order of a row, by mouse or keyboard, and whatever it needs; answers what it has asked for. */
-async function press(key: string, byKeyboard: boolean): Promise<readonly string[]> {
+async function press(key: string, byKeyboard: boolean, which: Which): Promise<readonly string[]> {
   const type = typeOf(key);
   const { seq } = recordAt(stage.table);
   await stage.table.nextRolls('Gamemaster', type === 'phaser.fire' ? SPECIAL : DICE);
@@ -81,7 +98,7 @@ async function press(key: string, byKeyboard: boolean): Promise<readonly string[
   const asked = new Set<string>();
   const end = Date.now() + WAIT_MS;
   while (!entryOf(type, seq)) {
-    for (const step of await goOn(type)) asked.add(step);
+    for (const step of await goOn(type, which)) asked.add(step);
     if (Date.now() > end) throw new Error(`${key} is not in the record; asked: ${[...asked].join(', ')}`);
     await new Promise((done) => setTimeout(done, 30));
   }
@@ -98,9 +115,13 @@ async function pressAll(state: State, keys: readonly string[], byKeyboard: boole
   await ada().bringToFront();
   const asked = new Set<string>();
   for (const key of keys) {
-    for (const step of await press(key, byKeyboard)) asked.add(step);
-    await stage.undo();
-    await stage.edit(state);
+    for (const which of ['first', 'last'] as const) {
+      const steps = await press(key, byKeyboard, which);
+      for (const step of steps) asked.add(step);
+      await stage.undo();
+      await stage.edit(state);
+      if (!steps.includes(SEVERAL)) break;
+    }
   }
   return asked;
 }
@@ -134,5 +155,6 @@ it('every command of the rules is given by its own button in the windows, one by
   for (const [index, { state, keys }] of stops.entries()) for (const step of await pressAll(state, keys, index % 2 === 1)) asked.add(step);
   await pressOfGm();
   expect(COMMAND_TYPES.filter((type) => !written.has(type) && !Object.hasOwn(NOT_GIVEN, type))).toEqual([]);
-  expect([...asked].toSorted()).toEqual(Object.keys(STEPS).toSorted());
+  expect([...asked].toSorted()).toEqual([...Object.keys(STEPS), SEVERAL].toSorted());
+  expect([...chosen].toSorted()).toEqual(FIELD_KINDS);
 });
