@@ -40,6 +40,7 @@ describe('batteries', () => {
     const full = { 'running.energy.pool': 9, 'running.energy.battery': 4 };
     expect(tactical.check(early(full), unstore(3))).toMatchObject({ code: 'E_CAP', params: { n: 2 } });
     expect(code(early(full), unstore(2))).toBeUndefined();
+    expect(code(early({ ...full, 'running.energy.battery': 1 }), unstore(3))).toBe('E_ENERGY');
     const weak = { ...full, 'running.energy.pool': 10, 'running.damage.generator': 11, 'crew.skills.mechanics': 65 };
     const { battle } = after(early(weak), [{ type: 'emergency.connect', ship: 'a' }], { dice: { 'mechanics.emergency': [1] } });
     expect(battle.ships['a']?.running?.energy.pool).toBe(11);

@@ -45,11 +45,11 @@ const discharge: ShipRule<Unstore> = {
   shape: { n: number },
   values: faultsOfAmount,
   *reasons(ship, { n }): Reasons {
+    const left = ship.running.energy.battery;
+    if (n > left) yield because('E_ENERGY', 'energy.battery', { need: n, left });
     // A battery that the GM has filled again in mid-turn may hold more than the pool can take.
     const room = poolMax(ship.printed) - ship.running.energy.pool;
     if (n > room) yield because('E_CAP', 'cap.pool', { n: room });
-    const left = ship.running.energy.battery;
-    if (n > left) yield because('E_ENERGY', 'energy.battery', { need: n, left });
   },
   sheet: (ship) => [{ tried: [{ type: 'energy.unstore', ship: ship.id, n: 1 }], sign: 'asks' }],
   params: (ship, _draft, view) => [
