@@ -21,7 +21,7 @@ function moved(battle: Battle, { position, facing }: Ship, hidden: readonly Ship
 
 function played(battle: Battle, command: Command, seed: number): Draft<Battle, Event> {
   const draft = new Draft<Battle, Event>(battle, tactical.copies);
-  runSync(tactical.play(draft, command), seeded(randomFrom(seed)));
+  runSync(tactical.play(draft, command), seeded(seed, 1));
   return draft;
 }
 
