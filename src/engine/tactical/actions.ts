@@ -47,7 +47,7 @@ function actionOf(
   const draft = { type, ship: ship.id, ...line.draft } as Partial<CrewCommand>;
   const tried = (line.tried ?? [draft as CrewCommand]).map((command) => ({
     command,
-    refusals: [...reasonsToGive(rule, view, { ...command, by })],
+    refusals: reasonsToGive(rule, view, { ...command, by }),
   }));
   const best = tried.find(({ refusals }) => refusals.length === 0) ?? tried[0];
   const { costs, chance, needsSpecial } = (best && rule.quote?.(ship, best.command, view)) ?? NO_QUOTE;

@@ -8,20 +8,21 @@ import type { Refused } from './refusals.ts';
 import type { Battle } from './state.ts';
 
 /** Every reason why a well-formed command cannot be given, in the order in which the rules test them. Takes a view as well. */
-export const reasons = (battle: Battle, command: Command): Reasons =>
+const reasons = (battle: Battle, command: Command): readonly Refused[] =>
   isOfCrew(command) ? reasonsToGive(crewRule(command.type), battle, command) : reasonsOfGm(battle, command);
 
-function* reasonsOfGm(battle: Battle, command: GmCommand): Reasons {
-  if (command.by !== undefined && command.by !== 'gm') yield refuse('E_STATION', { station: '@tactical.station.gm', holder: '@tactical.station.gm' });
-  yield* gmRule(command.type).reasons(battle, command);
+function reasonsOfGm(battle: Battle, command: GmCommand): readonly Refused[] {
+  const found: Reasons = [];
+  if (command.by !== undefined && command.by !== 'gm') found.push(refuse('E_STATION', { station: '@tactical.station.gm', holder: '@tactical.station.gm' }));
+  gmRule(command.type).reasons(found, battle, command);
+  return found;
 }
 
 /** The first reason why a command is refused, in the catalogue's order, or null. Takes any value; never throws. @rule HEX-INV-16 */
 export function check(battle: Battle, command: Command): Refused | null {
   const parsed = parseCommand(command);
   if (!parsed.ok) return refusalOfNonsense(battle, command, parsed.error[0]?.path ?? []);
-  for (const reason of reasons(battle, parsed.value)) return reason;
-  return null;
+  return reasons(battle, parsed.value)[0] ?? null;
 }
 
 /** Whether the battle runs is asked before whether the values are well formed. */

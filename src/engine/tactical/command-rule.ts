@@ -11,8 +11,11 @@ import type { Battle, Station } from './state.ts';
 
 export type TheDraft = Draft<Battle, Event>;
 
-/** Reasons why a command cannot be given, in the order in which they are tested. */
-export type Reasons = Generator<Refused, void, void>;
+/**
+ * Where reasons why a command cannot be given are added, in the order in which they are tested. A list that is handed on: nearly
+ * always it stays empty, and generators that yield nothing cost more than all the tests in them.
+ */
+export type Reasons = Refused[];
 
 /** A command of a ship's crew. */
 export interface ShipCommand extends CommandBase {
@@ -50,9 +53,9 @@ export interface ShipRule<C extends ShipCommand> {
   readonly exempt?: readonly Exemption[];
   readonly shape?: Shape;
   /** E_VALUE: what no state of the battle makes right. */
-  values?(ship: KnownShip, command: C, battle: Battle): Reasons;
+  values?(found: Reasons, ship: KnownShip, command: C, battle: Battle): void;
   /** The conditions of the command's own row: E_CAPABILITY, E_TARGET, its own in their order, E_NO_CHANCE, E_ENERGY. */
-  reasons?(ship: KnownShip, command: C, battle: Battle): Reasons;
+  reasons?(found: Reasons, ship: KnownShip, command: C, battle: Battle): void;
   /** Its lines on the sheet; absent: one without parameters. */
   sheet?(ship: KnownShip, view: Battle): readonly OnSheet<C>[];
   params?(ship: KnownShip, draft: Partial<C>, view: Battle): readonly ParamSpec[];
@@ -65,7 +68,7 @@ export interface ShipRule<C extends ShipCommand> {
 export interface GmRule<C extends CommandBase> {
   readonly station: null;
   readonly shape: Shape;
-  reasons(battle: Battle, command: C): Reasons;
+  reasons(found: Reasons, battle: Battle, command: C): void;
   params?(view: Battle, draft: Partial<C>): readonly ParamSpec[];
   play(draft: TheDraft, command: C): Rule<void, Purpose> | void;
 }

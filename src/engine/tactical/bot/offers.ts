@@ -20,10 +20,7 @@ const MOST_FILLINGS = 200;
 export const isCommand = (type: string): type is CrewCommand['type'] => TYPES.has(type);
 
 /** Is it refused, by what the view knows? */
-export function isRefused(view: Battle, command: CrewCommand): boolean {
-  for (const _reason of reasonsToGive(crewRule(command.type), view, command)) return true;
-  return false;
-}
+export const isRefused = (view: Battle, command: CrewCommand): boolean => reasonsToGive(crewRule(command.type), view, command).length > 0;
 
 /** The command of that type that the ship likes best, of all that its sheet offers; null where none is offered or liked. */
 export function liked(view: Battle, ship: KnownShip, type: string, liking: Liking): CrewCommand | null {

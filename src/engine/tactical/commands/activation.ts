@@ -21,12 +21,12 @@ const raise: ShipRule<RaiseShields> = {
   station: 'shields',
   phase: ACTIVATION_PHASE,
   sheet: ({ printed }) => linesOf(printed.shieldMax > 0, {}),
-  *reasons(ship): Reasons {
-    yield* withoutShields(ship);
-    if (ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsUp', { ship: ship.name });
-    yield* tried(ship, 'shields');
-    yield* withoutChance(ship, 'shields');
-    yield* short(ship, raiseCost(ship), 'energy.shields');
+  reasons(found, ship): void {
+    withoutShields(found, ship);
+    if (ship.running.shieldsUp) found.push(because('E_STATE', 'state.shieldsUp', { ship: ship.name }));
+    tried(found, ship, 'shields');
+    withoutChance(found, ship, 'shields');
+    short(found, ship, raiseCost(ship), 'energy.shields');
   },
   quote: (ship) => ({ ...NO_QUOTE, costs: energyCost(raiseCost(ship)), chance: raisingChance(ship) }),
   play: raiseShields,
@@ -35,11 +35,11 @@ const raise: ShipRule<RaiseShields> = {
 const arm: ShipRule<ArmWeapons> = {
   station: 'weapons',
   phase: ACTIVATION_PHASE,
-  *reasons(ship): Reasons {
-    if (ship.running.weaponsArmed) yield because('E_STATE', 'state.weaponsArmed', { ship: ship.name });
-    yield* tried(ship, 'weapons');
-    yield* severe(ship, 'sensors');
-    yield* withoutChance(ship, 'gunnery');
+  reasons(found, ship): void {
+    if (ship.running.weaponsArmed) found.push(because('E_STATE', 'state.weaponsArmed', { ship: ship.name }));
+    tried(found, ship, 'weapons');
+    severe(found, ship, 'sensors');
+    withoutChance(found, ship, 'gunnery');
   },
   quote: (ship) => ({ ...NO_QUOTE, chance: armingChance(ship) }),
   play: armWeapons,
@@ -48,11 +48,11 @@ const arm: ShipRule<ArmWeapons> = {
 export const ACTIVATION_RULES: ShipRules<ActivationCommand> = { 'shields.raise': raise, 'weapons.arm': arm };
 
 /** A class without shields has none to raise or lower. @rule HEX-CLASS-07 */
-export function* withoutShields(ship: KnownShip): Reasons {
-  if (ship.printed.shieldMax === 0) yield because('E_CAPABILITY', 'capability.shields', { ship: ship.name });
+export function withoutShields(found: Reasons, ship: KnownShip): void {
+  if (ship.printed.shieldMax === 0) found.push(because('E_CAPABILITY', 'capability.shields', { ship: ship.name }));
 }
 
 /** One try a turn. @rule HEX-ACT-04 */
-export function* tried(ship: KnownShip, system: System): Reasons {
-  if (ship.turn.activationTried[system]) yield because('E_LIMIT', `limit.${system}`, { ship: ship.name });
+export function tried(found: Reasons, ship: KnownShip, system: System): void {
+  if (ship.turn.activationTried[system]) found.push(because('E_LIMIT', `limit.${system}`, { ship: ship.name }));
 }

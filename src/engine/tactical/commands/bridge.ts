@@ -21,10 +21,10 @@ const toAux: ShipRule<SwitchAux> = {
   phase: ACTIVATION_PHASE,
   exempt: ['bridge'],
   sheet: () => [],
-  *reasons(ship): Reasons {
+  reasons(found, ship): void {
     const now = bridgeNow(ship);
     const reason = now === 'main' ? 'bridgeWorks' : now === 'aux' ? 'bridgeAux' : 'bridgeUnderWay';
-    yield because('E_STATE', `state.${reason}`, { ship: ship.name });
+    found.push(because('E_STATE', `state.${reason}`, { ship: ship.name }));
   },
   play: (draft, { ship }) => changeOver(draft, ship),
 };
@@ -40,7 +40,7 @@ const toMain: ShipRule<SwitchMain> = {
 export const BRIDGE_RULES: ShipRules<BridgeCommand> = { 'bridge.switchAux': toAux, 'bridge.switchMain': toMain };
 
 /** The way back leads from the auxiliary bridge to a main bridge that is no longer severe. @rule HEX-BRIDGE-08 */
-function* reasonsOfReturn(ship: KnownShip): Reasons {
-  if (bridgeNow(ship) !== 'aux') yield because('E_STATE', 'state.bridgeMain', { ship: ship.name });
-  if (bandAt(ship, 'bridge') === 'severe') yield because('E_STATE', 'state.bridgeSevere', { n: 2 * boxesPerGroup(ship.printed.size) });
+function reasonsOfReturn(found: Reasons, ship: KnownShip): void {
+  if (bridgeNow(ship) !== 'aux') found.push(because('E_STATE', 'state.bridgeMain', { ship: ship.name }));
+  if (bandAt(ship, 'bridge') === 'severe') found.push(because('E_STATE', 'state.bridgeSevere', { n: 2 * boxesPerGroup(ship.printed.size) }));
 }

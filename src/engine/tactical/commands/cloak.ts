@@ -43,9 +43,9 @@ const maintain: ShipRule<MaintainCloak> = {
   station: 'captain',
   phase: ACTIVATION_PHASE,
   sheet: ({ printed }) => linesOf(printed.cloakCapable, {}),
-  *reasons(ship): Reasons {
-    yield* upkeepIsDue(ship);
-    yield* short(ship, CLOAK_COST, 'energy.cloakUpkeep');
+  reasons(found, ship): void {
+    upkeepIsDue(found, ship);
+    short(found, ship, CLOAK_COST, 'energy.cloakUpkeep');
   },
   quote: () => ({ ...NO_QUOTE, costs: energyCost(CLOAK_COST) }),
   play: (draft, { ship }) => maintainCloak(draft, ship),
@@ -61,23 +61,23 @@ const lapse: ShipRule<LapseCloak> = {
 
 export const CLOAK_RULES: ShipRules<CloakCommand> = { 'cloak.engage': engage, 'cloak.maintain': maintain, 'cloak.lapse': lapse };
 
-function* withoutCloak(ship: KnownShip): Reasons {
-  if (!ship.printed.cloakCapable) yield because('E_CAPABILITY', 'capability.cloak', { ship: ship.name });
+function withoutCloak(found: Reasons, ship: KnownShip): void {
+  if (!ship.printed.cloakCapable) found.push(because('E_CAPABILITY', 'capability.cloak', { ship: ship.name }));
 }
 
 /** Why the ship cannot engage a cloak: a hull that is damaged has no use of its emitters. @rule HEX-ACT-03, HEX-ACT-04, HEX-CLOAK-01, HEX-CLOAK-09, HEX-HULL-03, HEX-ROLL-10 */
-export function* reasonsOfEngaging(ship: KnownShip): Reasons {
-  yield* withoutCloak(ship);
-  if (ship.running.cloaked) yield because('E_STATE', 'state.cloaked', { ship: ship.name });
-  yield* tried(ship, 'cloak');
-  if (atLeast(bandAt(ship, 'hull'), 'damaged')) yield because('E_BLOCKED', 'blocked.cloak', { n: boxesPerGroup(ship.printed.size) });
-  yield* withoutChance(ship, 'shields');
-  yield* short(ship, CLOAK_COST, 'energy.cloak');
+export function reasonsOfEngaging(found: Reasons, ship: KnownShip): void {
+  withoutCloak(found, ship);
+  if (ship.running.cloaked) found.push(because('E_STATE', 'state.cloaked', { ship: ship.name }));
+  tried(found, ship, 'cloak');
+  if (atLeast(bandAt(ship, 'hull'), 'damaged')) found.push(because('E_BLOCKED', 'blocked.cloak', { n: boxesPerGroup(ship.printed.size) }));
+  withoutChance(found, ship, 'shields');
+  short(found, ship, CLOAK_COST, 'energy.cloak');
 }
 
 /** Is there a cloak whose upkeep of this turn is still open? @rule HEX-CLOAK-08 */
-export function* upkeepIsDue(ship: KnownShip): Reasons {
-  yield* withoutCloak(ship);
-  if (!ship.running.cloaked) yield because('E_STATE', 'state.cloakOff', { ship: ship.name });
-  else if (ship.turn.cloakPaid) yield because('E_STATE', 'state.cloakPaid', { ship: ship.name });
+export function upkeepIsDue(found: Reasons, ship: KnownShip): void {
+  withoutCloak(found, ship);
+  if (!ship.running.cloaked) found.push(because('E_STATE', 'state.cloakOff', { ship: ship.name }));
+  else if (ship.turn.cloakPaid) found.push(because('E_STATE', 'state.cloakPaid', { ship: ship.name }));
 }

@@ -58,18 +58,18 @@ const firstAid: ShipRule<FirstAid> = {
 export const DAMAGE_CONTROL_RULES: ShipRules<DamageControlCommand> = { 'repair.attempt': attempt, 'crew.firstAid': firstAid };
 
 /** Why no team can mend that. @rule HEX-REPAIR-01, HEX-REPAIR-09, HEX-INV-07, HEX-ROLL-10 */
-function* reasonsOfRepair(ship: KnownShip, { location }: RepairAttempt): Reasons {
-  if (teamsLeft(ship) === 0) yield because('E_TEAM', 'team.repair', { teams: ship.printed.repairTeams });
-  if (ship.running.damage[location] === 0) yield because('E_INTACT', 'intact.location', { location: `@tactical.location.${location}` });
-  yield* withoutChance(ship, REPAIR_SKILLS[location]);
-  yield* short(ship, repairCost(ship, location), 'energy.repair');
+function reasonsOfRepair(found: Reasons, ship: KnownShip, { location }: RepairAttempt): void {
+  if (teamsLeft(ship) === 0) found.push(because('E_TEAM', 'team.repair', { teams: ship.printed.repairTeams }));
+  if (ship.running.damage[location] === 0) found.push(because('E_INTACT', 'intact.location', { location: `@tactical.location.${location}` }));
+  withoutChance(found, ship, REPAIR_SKILLS[location]);
+  short(found, ship, repairCost(ship, location), 'energy.repair');
 }
 
 /** Why the doctor cannot treat anybody. @rule HEX-CREW-07, HEX-CREW-11, HEX-INV-06, HEX-ROLL-10 */
-function* reasonsOfFirstAid(ship: KnownShip): Reasons {
-  if (ship.turn.firstAidUsed) yield because('E_LIMIT', 'limit.firstAid');
-  if (ship.running.casualties <= ship.running.dead) yield because('E_INTACT', 'intact.crew', { ship: ship.name });
-  yield* withoutChance(ship, 'firstAid');
+function reasonsOfFirstAid(found: Reasons, ship: KnownShip): void {
+  if (ship.turn.firstAidUsed) found.push(because('E_LIMIT', 'limit.firstAid'));
+  if (ship.running.casualties <= ship.running.dead) found.push(because('E_INTACT', 'intact.crew', { ship: ship.name }));
+  withoutChance(found, ship, 'firstAid');
 }
 
 /** Ready if a team can go anywhere; on an intact ship it says so of the hull. */

@@ -1,6 +1,6 @@
 import { dropCloak } from '../bands.ts';
 import { linesOf } from '../command-rule.ts';
-import type { Reasons, ShipCommand, ShipRule, ShipRules, TheDraft } from '../command-rule.ts';
+import type { ShipCommand, ShipRule, ShipRules, TheDraft } from '../command-rule.ts';
 import { because } from '../refusals.ts';
 import { LAST_PHASE } from '../tables.ts';
 import { writable } from '../writable.ts';
@@ -26,17 +26,17 @@ const off = { station: 'captain', phase: LAST_PHASE } as const;
 const lower: ShipRule<LowerShields> = {
   ...off,
   sheet: ({ printed }) => linesOf(printed.shieldMax > 0, {}),
-  *reasons(ship): Reasons {
-    yield* withoutShields(ship);
-    if (!ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsDown', { ship: ship.name });
+  reasons(found, ship): void {
+    withoutShields(found, ship);
+    if (!ship.running.shieldsUp) found.push(because('E_STATE', 'state.shieldsDown', { ship: ship.name }));
   },
   play: (draft, { ship }) => lowerShields(draft, ship),
 };
 
 const disarm: ShipRule<DisarmWeapons> = {
   ...off,
-  *reasons(ship): Reasons {
-    if (!ship.running.weaponsArmed) yield because('E_STATE', 'state.weaponsOff', { ship: ship.name });
+  reasons(found, ship): void {
+    if (!ship.running.weaponsArmed) found.push(because('E_STATE', 'state.weaponsOff', { ship: ship.name }));
   },
   play(draft, { ship }) {
     writable(draft, ship).running.weaponsArmed = false;
@@ -47,9 +47,9 @@ const disarm: ShipRule<DisarmWeapons> = {
 const disengage: ShipRule<DisengageCloak> = {
   ...off,
   sheet: ({ printed }) => linesOf(printed.cloakCapable, {}),
-  *reasons(ship): Reasons {
-    if (!ship.printed.cloakCapable) yield because('E_CAPABILITY', 'capability.cloak', { ship: ship.name });
-    if (!ship.running.cloaked) yield because('E_STATE', 'state.cloakOff', { ship: ship.name });
+  reasons(found, ship): void {
+    if (!ship.printed.cloakCapable) found.push(because('E_CAPABILITY', 'capability.cloak', { ship: ship.name }));
+    if (!ship.running.cloaked) found.push(because('E_STATE', 'state.cloakOff', { ship: ship.name }));
   },
   play: (draft, { ship }) => dropCloak(draft, ship, 'order'),
 };

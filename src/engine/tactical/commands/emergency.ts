@@ -1,6 +1,6 @@
 import { withoutChance } from '../check-common.ts';
 import { NO_QUOTE, phrase } from '../command-rule.ts';
-import type { Reasons, ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
+import type { ShipCommand, ShipRule, ShipRules } from '../command-rule.ts';
 import { connectEmergency, disconnectEmergency, emergencyChance, repairEmergency, restoringChance } from '../emergency.ts';
 import { bandAt } from '../queries.ts';
 import { because } from '../refusals.ts';
@@ -24,10 +24,10 @@ export type EmergencyCommand = ConnectEmergency | DisconnectEmergency | RepairEm
 const connect: ShipRule<ConnectEmergency> = {
   station: 'captain',
   phase: ACTIVATION_PHASE,
-  *reasons(ship): Reasons {
-    if (bandAt(ship, 'generator') !== 'severe') yield because('E_STATE', 'state.generatorWorks', { ship: ship.name });
-    if (ship.running.emergency.burnt) yield because('E_STATE', 'state.emergencyBurnt', { ship: ship.name });
-    if (ship.running.emergency.on) yield because('E_STATE', 'state.emergencyOn', { ship: ship.name });
+  reasons(found, ship): void {
+    if (bandAt(ship, 'generator') !== 'severe') found.push(because('E_STATE', 'state.generatorWorks', { ship: ship.name }));
+    if (ship.running.emergency.burnt) found.push(because('E_STATE', 'state.emergencyBurnt', { ship: ship.name }));
+    if (ship.running.emergency.on) found.push(because('E_STATE', 'state.emergencyOn', { ship: ship.name }));
   },
   quote: (ship) => ({
     ...NO_QUOTE,
@@ -41,8 +41,8 @@ const connect: ShipRule<ConnectEmergency> = {
 const disconnect: ShipRule<DisconnectEmergency> = {
   station: 'captain',
   phase: LAST_PHASE,
-  *reasons(ship): Reasons {
-    if (!ship.running.emergency.on) yield because('E_STATE', 'state.emergencyOff', { ship: ship.name });
+  reasons(found, ship): void {
+    if (!ship.running.emergency.on) found.push(because('E_STATE', 'state.emergencyOff', { ship: ship.name }));
   },
   play: disconnectEmergency,
 };
@@ -50,11 +50,11 @@ const disconnect: ShipRule<DisconnectEmergency> = {
 const repair: ShipRule<RepairEmergency> = {
   station: 'engineer',
   phase: REPAIR_PHASE,
-  *reasons(ship): Reasons {
+  reasons(found, ship): void {
     const { repairTeams: teams } = ship.printed;
-    if (ship.turn.repairTeamsUsed >= teams) yield because('E_TEAM', 'team.repair', { teams });
-    if (!ship.running.emergency.burnt) yield because('E_STATE', 'state.emergencySound', { ship: ship.name });
-    yield* withoutChance(ship, 'mechanics');
+    if (ship.turn.repairTeamsUsed >= teams) found.push(because('E_TEAM', 'team.repair', { teams }));
+    if (!ship.running.emergency.burnt) found.push(because('E_STATE', 'state.emergencySound', { ship: ship.name }));
+    withoutChance(found, ship, 'mechanics');
   },
   quote: (ship) => {
     const chance = restoringChance(ship);

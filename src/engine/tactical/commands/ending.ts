@@ -72,9 +72,9 @@ export const ENDING_RULES: ShipRules<EndingCommand> = {
 export const END_BATTLE: GmRule<EndBattle> = {
   station: null,
   shape: { result: text(80) },
-  *reasons(battle, { result }): Reasons {
-    if (battle.status !== 'running') yield because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended');
-    if (!resultsOf(battle).includes(result)) yield because('E_VALUE', 'value.result', { result });
+  reasons(found, battle, { result }): void {
+    if (battle.status !== 'running') found.push(because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended'));
+    if (!resultsOf(battle).includes(result)) found.push(because('E_VALUE', 'value.result', { result }));
   },
   params(view) {
     const choices = resultsOf(view).map((value): ParamChoice => {
@@ -89,10 +89,10 @@ export const END_BATTLE: GmRule<EndBattle> = {
 const resultsOf = (battle: Battle): readonly string[] => ['draw', ...new Set(Object.values(battle.ships).map(({ side }) => side))];
 
 /** Every active enemy must be too far for a pursuit, by what the side knows. @rule HEX-END-08, HEX-INV-19 */
-function* reasonsOfWithdrawal(ship: KnownShip, _command: Withdraw, battle: Battle): Reasons {
+function reasonsOfWithdrawal(found: Reasons, ship: KnownShip, _command: Withdraw, battle: Battle): void {
   const nearest = nearestPursuer(battle, ship);
   if (!nearest || nearest.distance > WITHDRAWAL_DISTANCE) return;
-  yield because('E_RANGE', 'range.near', { target: nearest.ship.name, n: nearest.distance, limit: WITHDRAWAL_DISTANCE });
+  found.push(because('E_RANGE', 'range.near', { target: nearest.ship.name, n: nearest.distance, limit: WITHDRAWAL_DISTANCE }));
 }
 
 /** How far the nearest enemy is, as far as the side knows, also in the kilometres of the scale. @rule HEX-GEN-06, HEX-END-08 */
@@ -103,9 +103,9 @@ function factsOfWithdrawal(ship: KnownShip, battle: Battle): readonly Phrase[] {
 }
 
 /** Only the GM may accept for all. @rule HEX-END-07, HEX-TURN-12 */
-function* reasonsOfDraw(ship: KnownShip, { all, by }: AcceptDraw, battle: Battle): Reasons {
+function reasonsOfDraw(found: Reasons, ship: KnownShip, { all, by }: AcceptDraw, battle: Battle): void {
   const isGm = by === undefined || by === 'gm';
-  if (all === true && !isGm) yield refuse('E_STATION', { station: '@tactical.station.gm', holder: '@tactical.station.gm' });
-  if (!battle.drawOffered) yield because('E_STATE', 'state.noDraw');
-  else if (battle.drawAccepted[ship.side] && all !== true) yield because('E_STATE', 'state.drawAccepted');
+  if (all === true && !isGm) found.push(refuse('E_STATION', { station: '@tactical.station.gm', holder: '@tactical.station.gm' }));
+  if (!battle.drawOffered) found.push(because('E_STATE', 'state.noDraw'));
+  else if (battle.drawAccepted[ship.side] && all !== true) found.push(because('E_STATE', 'state.drawAccepted'));
 }

@@ -44,12 +44,12 @@ const discharge: ShipRule<Unstore> = {
   phase: ACTIVATION_PHASE,
   shape: { n: number },
   values: faultsOfAmount,
-  *reasons(ship, { n }): Reasons {
+  reasons(found, ship, { n }): void {
     const left = ship.running.energy.battery;
-    if (n > left) yield because('E_ENERGY', 'energy.battery', { need: n, left });
+    if (n > left) found.push(because('E_ENERGY', 'energy.battery', { need: n, left }));
     // A battery that the GM has filled again in mid-turn may hold more than the pool can take.
     const room = poolMax(ship.printed) - ship.running.energy.pool;
-    if (n > room) yield because('E_CAP', 'cap.pool', { n: room });
+    if (n > room) found.push(because('E_CAP', 'cap.pool', { n: room }));
   },
   sheet: (ship) => [{ tried: [{ type: 'energy.unstore', ship: ship.id, n: 1 }], sign: 'asks' }],
   params: (ship, _draft, view) => [
@@ -61,17 +61,17 @@ const discharge: ShipRule<Unstore> = {
 
 export const ENERGY_RULES: ShipRules<EnergyCommand> = { 'energy.store': charge, 'energy.unstore': discharge };
 
-function* faultsOfAmount(_ship: KnownShip, { n }: EnergyCommand, _battle: Battle): Reasons {
-  if (!Number.isInteger(n) || n < 1) yield because('E_VALUE', 'value.points', { n });
+function faultsOfAmount(found: Reasons, _ship: KnownShip, { n }: EnergyCommand, _battle: Battle): void {
+  if (!Number.isInteger(n) || n < 1) found.push(because('E_VALUE', 'value.points', { n }));
 }
 
 /** Points of the generator only, no more than the battery takes or the pool has. @rule HEX-ENERGY-05, HEX-ENERGY-06, HEX-EMERG-07 */
-export function* reasonsOfStore(ship: KnownShip, { n }: Store): Reasons {
+export function reasonsOfStore(found: Reasons, ship: KnownShip, { n }: Store): void {
   const { pool, battery } = ship.running.energy;
-  if (bandAt(ship, 'generator') === 'severe' && ship.running.emergency.on) yield because('E_EMERG', 'emergency.store', { ship: ship.name });
+  if (bandAt(ship, 'generator') === 'severe' && ship.running.emergency.on) found.push(because('E_EMERG', 'emergency.store', { ship: ship.name }));
   const room = ship.printed.batteryMax - battery;
-  if (n > room) yield because('E_CAP', room > 0 ? 'cap.battery' : 'cap.batteryFull', { n: room });
-  if (n > pool) yield because('E_ENERGY', 'energy.pool', { need: n, left: pool });
+  if (n > room) found.push(because('E_CAP', room > 0 ? 'cap.battery' : 'cap.batteryFull', { n: room }));
+  if (n > pool) found.push(because('E_ENERGY', 'energy.pool', { need: n, left: pool }));
 }
 
 /** The largest number that a person still chooses from a row of tiles. */

@@ -3,7 +3,7 @@ import { valueAt } from '../../kernel/difference.ts';
 import type { CommandBase, ParamChoice, ParamSpec } from '../../kernel/ruleset.ts';
 import { scalar, text } from '../../parts/schema.ts';
 import { phrase } from '../command-rule.ts';
-import type { GmRule, GmRules, Reasons } from '../command-rule.ts';
+import type { GmRule, GmRules } from '../command-rule.ts';
 import { startBattle } from '../begin.ts';
 import { gmSet, gmSetRefusal, settableAt, settablePaths } from '../gm.ts';
 import { knownShip } from '../queries.ts';
@@ -34,10 +34,10 @@ export type GmCommand = Start | EndBattle | Join | Leave | GmSet;
 const start: GmRule<Start> = {
   station: null,
   shape: {},
-  *reasons(battle): Reasons {
-    if (battle.status !== 'setup') yield because('E_STATE', battle.status === 'running' ? 'state.running' : 'state.ended');
+  reasons(found, battle): void {
+    if (battle.status !== 'setup') found.push(because('E_STATE', battle.status === 'running' ? 'state.running' : 'state.ended'));
     const refusal = setupRefusal(battle);
-    if (refusal) yield refusal;
+    if (refusal) found.push(refusal);
   },
   play: startBattle,
 };
@@ -45,10 +45,10 @@ const start: GmRule<Start> = {
 const set: GmRule<GmSet> = {
   station: null,
   shape: { ship: text(300), path: text(300), value: scalar },
-  *reasons(battle, command): Reasons {
-    if (battle.status === 'ended') yield because('E_STATE', 'state.ended');
+  reasons(found, battle, command): void {
+    if (battle.status === 'ended') found.push(because('E_STATE', 'state.ended'));
     const refusal = gmSetRefusal(battle, command);
-    if (refusal) yield refusal;
+    if (refusal) found.push(refusal);
   },
   params(view, draft) {
     const ship = typeof draft.ship === 'string' ? knownShip(view, draft.ship) : undefined;

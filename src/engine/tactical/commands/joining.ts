@@ -2,7 +2,7 @@ import type { ShipId, Side } from '../../kernel/ask.ts';
 import type { CommandBase, ParamChoice, ParamSpec } from '../../kernel/ruleset.ts';
 import { integerOrNull, optional, text } from '../../parts/schema.ts';
 import { phrase } from '../command-rule.ts';
-import type { GmRule, Reasons } from '../command-rule.ts';
+import type { GmRule } from '../command-rule.ts';
 import { joinRefusal, joins, leaves } from '../join.ts';
 import type { ShipSystem } from '../parse.ts';
 import { shipOf } from '../queries.ts';
@@ -42,10 +42,10 @@ export const JOIN: GmRule<Join> = {
     facing: integerOrNull(0, 5),
     after: optional(text(80)),
   },
-  *reasons(battle, command): Reasons {
-    if (battle.status !== 'running') yield because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended');
+  reasons(found, battle, command): void {
+    if (battle.status !== 'running') found.push(because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended'));
     const refusal = joinRefusal(battle, command);
-    if (refusal) yield refusal;
+    if (refusal) found.push(refusal);
   },
   params: (view, draft) => (draft.ship === undefined ? [] : [sides(view, draft.side), places(view)]),
   play: joins,
@@ -55,9 +55,9 @@ export const JOIN: GmRule<Join> = {
 export const LEAVE: GmRule<Leave> = {
   station: null,
   shape: { ship: text(80) },
-  *reasons(battle, { ship }): Reasons {
-    if (battle.status !== 'running') yield because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended');
-    if (!orderOf(battle).includes(ship)) yield because('E_VALUE', 'value.ship');
+  reasons(found, battle, { ship }): void {
+    if (battle.status !== 'running') found.push(because('E_STATE', battle.status === 'setup' ? 'state.setup' : 'state.ended'));
+    if (!orderOf(battle).includes(ship)) found.push(because('E_VALUE', 'value.ship'));
   },
   params(view) {
     const choices = orderOf(view).map((id): ParamChoice => ({

@@ -47,8 +47,8 @@ const inertia: ShipRule<Inertia> = {
   station: 'helm',
   phase: MOVEMENT_PHASE,
   exempt: ['bridge'],
-  *reasons(ship): Reasons {
-    if (ship.turn.inertiaDone) yield because('E_STATE', 'state.inertiaDone', { ship: ship.name });
+  reasons(found, ship): void {
+    if (ship.turn.inertiaDone) found.push(because('E_STATE', 'state.inertiaDone', { ship: ship.name }));
   },
   play: (draft, command) => driftAhead(draft, command.ship),
 };
@@ -81,7 +81,7 @@ const rotate: ShipRule<Rotate> = {
   station: 'helm',
   phase: MOVEMENT_PHASE,
   shape: { to: oneOf(['left', 'right']), paid: boolean, confirm: optional(boolean) },
-  reasons: (ship, command, battle) => (command.paid ? reasonsOfPaid(ship, command, battle) : reasonsOfFree(ship, battle)),
+  reasons: (found, ship, command, battle) => (command.paid ? reasonsOfPaid(found, ship, command, battle) : reasonsOfFree(found, ship, battle)),
   sheet: (ship) => (['left', 'right'] as const).map((to) => onSheet(ship, { type: 'move.rotate', ship: ship.id, to, paid: !hasFreeRotation(ship) })),
   params: (ship, { to = 'left', paid = true }) => (paid ? confirmation(ship, { type: 'move.rotate', ship: ship.id, to, paid }) : []),
   quote: (ship, command) => (command.paid ? quoteOfPaid(ship, command) : { ...NO_QUOTE, facts: [freeLeft(ship)] }),
@@ -101,27 +101,27 @@ export const MOVEMENT_RULES: ShipRules<MovementCommand> = {
 const freeLeft = ({ turn, printed }: KnownShip) => phrase('fact.freeRotations', { used: turn.freeRotationsUsed + 1, max: printed.freeRotationsMax });
 
 /** Why the ship cannot make a paid manoeuvre. @rule HEX-MOVE-09, HEX-SENS-07, HEX-SENS-08, HEX-ENG-03, HEX-CLOAK-05, HEX-GRID-08, HEX-FORCE-01, HEX-ROLL-10 */
-function* reasonsOfPaid(ship: KnownShip, command: ManoeuvreCommand, battle: Battle): Reasons {
-  if (!ship.turn.inertiaDone) yield refuse('E_INERTIA', { ship: ship.name }, { type: 'move.inertia', ship: ship.id });
-  yield* severe(ship, 'engines');
-  yield* severe(ship, 'sensors');
-  if (isBlind(battle, ship)) yield refuse('E_CLOAKBLIND', { ship: ship.name });
+function reasonsOfPaid(found: Reasons, ship: KnownShip, command: ManoeuvreCommand, battle: Battle): void {
+  if (!ship.turn.inertiaDone) found.push(refuse('E_INERTIA', { ship: ship.name }, { type: 'move.inertia', ship: ship.id }));
+  severe(found, ship, 'engines');
+  severe(found, ship, 'sensors');
+  if (isBlind(battle, ship)) found.push(refuse('E_CLOAKBLIND', { ship: ship.name }));
   const to = command.type === 'move.rotate' ? null : hexTowards(ship, command.type === 'move.back' ? 'back' : 'forward');
   const holder = to ? holderOf(battle, to, ship) : undefined;
-  if (holder) yield refuse('E_OCCUPIED', { ship: holder.name });
+  if (holder) found.push(refuse('E_OCCUPIED', { ship: holder.name }));
   const unconfirmed = command.confirm === true ? null : confirmFirst(ship, command);
-  if (unconfirmed) yield unconfirmed;
-  yield* withoutChance(ship, 'piloting');
-  yield* short(ship, manoeuvreCost(ship, kindOf(command)), 'energy.manoeuvre');
+  if (unconfirmed) found.push(unconfirmed);
+  withoutChance(found, ship, 'piloting');
+  short(found, ship, manoeuvreCost(ship, kindOf(command)), 'energy.manoeuvre');
 }
 
 /** Why the ship cannot turn for nothing. Severe sensors are no reason: nothing is rolled. @rule HEX-MOVE-07, HEX-MOVE-11, HEX-ENG-05, HEX-SENS-08 */
-export function* reasonsOfFree(ship: KnownShip, battle: Battle): Reasons {
-  if (!ship.turn.inertiaDone) yield refuse('E_INERTIA', { ship: ship.name }, { type: 'move.inertia', ship: ship.id });
-  yield* severe(ship, 'engines');
-  if (isBlind(battle, ship)) yield refuse('E_CLOAKBLIND', { ship: ship.name });
+export function reasonsOfFree(found: Reasons, ship: KnownShip, battle: Battle): void {
+  if (!ship.turn.inertiaDone) found.push(refuse('E_INERTIA', { ship: ship.name }, { type: 'move.inertia', ship: ship.id }));
+  severe(found, ship, 'engines');
+  if (isBlind(battle, ship)) found.push(refuse('E_CLOAKBLIND', { ship: ship.name }));
   const max = ship.printed.freeRotationsMax;
-  if (!hasFreeRotation(ship)) yield because('E_LIMIT', max > 0 ? 'limit.freeRotations' : 'limit.freeRotationsNone', { ship: ship.name, max });
+  if (!hasFreeRotation(ship)) found.push(because('E_LIMIT', max > 0 ? 'limit.freeRotations' : 'limit.freeRotationsNone', { ship: ship.name, max }));
 }
 
 /** The refusal of a manoeuvre that goes over the limit, until it is confirmed; null where it keeps it. @rule HEX-FORCE-01 */

@@ -29,9 +29,9 @@ const scan: ShipRule<ScanShip> = {
   station: 'science',
   phase: SENSORS_PHASE,
   shape: { target: text(300) },
-  *values(ship, { target }, battle): Reasons {
+  values(found, ship, { target }, battle): void {
     const looked = shipOf(battle, target);
-    if (!looked || looked.id === ship.id) yield because('E_VALUE', 'value.target');
+    if (!looked || looked.id === ship.id) found.push(because('E_VALUE', 'value.target'));
   },
   reasons: reasonsOfScan,
   sheet: onSheet,
@@ -48,7 +48,7 @@ const scan: ShipRule<ScanShip> = {
 const search: ShipRule<Detect> = {
   station: 'science',
   phase: SENSORS_PHASE,
-  reasons: (ship) => reasonsOfSensors(ship, true),
+  reasons: (found, ship) => reasonsOfSensors(found, ship, true),
   quote: (ship) => {
     const chance = sensorsChance(ship);
     return { ...NO_QUOTE, chance, needsSpecial: true, facts: [phrase('fact.detect', { special: chance.special, limit: RANGE })] };
@@ -60,19 +60,19 @@ const search: ShipRule<Detect> = {
 export const SENSOR_RULES: ShipRules<SensorCommand> = { 'sensors.scan': scan, 'sensors.detect': search };
 
 /** Why the sensors cannot be used at all; that nothing is hidden is no reason. @rule HEX-SENS-05, HEX-SENS-06, HEX-SENS-07, HEX-EFF-03, HEX-INV-06, HEX-ROLL-10 */
-export function* reasonsOfSensors(ship: KnownShip, askChance: boolean): Reasons {
-  yield* severe(ship, 'sensors');
-  if (ship.turn.sensorsUsed) yield because('E_LIMIT', 'limit.sensors', { ship: ship.name });
-  if (askChance) yield* withoutChance(ship, 'sensors');
+export function reasonsOfSensors(found: Reasons, ship: KnownShip, askChance: boolean): void {
+  severe(found, ship, 'sensors');
+  if (ship.turn.sensorsUsed) found.push(because('E_LIMIT', 'limit.sensors', { ship: ship.name }));
+  if (askChance) withoutChance(found, ship, 'sensors');
 }
 
 /** Why that ship cannot be scanned. @rule HEX-SENS-01, HEX-SENS-02, HEX-SENS-03 */
-export function* reasonsOfScan(ship: KnownShip, command: ScanShip, battle: Battle): Reasons {
+export function reasonsOfScan(found: Reasons, ship: KnownShip, command: ScanShip, battle: Battle): void {
   const target = shipOf(battle, command.target);
-  if (target) yield* reasonsOfTarget(ship, target);
-  yield* reasonsOfSensors(ship, false);
-  if (target) yield* reasonsOfSight(ship, target, battle);
-  yield* withoutChance(ship, 'sensors');
+  if (target) reasonsOfTarget(found, ship, target);
+  reasonsOfSensors(found, ship, false);
+  if (target) reasonsOfSight(found, ship, target, battle);
+  withoutChance(found, ship, 'sensors');
 }
 
 /** Ready if any enemy can be scanned; else the reasons at the nearest. */

@@ -31,8 +31,8 @@ const transfer: ShipRule<TransferShield> = {
   station: 'shields',
   phase: SHIELD_PHASE,
   shape: { from: number, to: number },
-  *values(_ship, { from, to }): Reasons {
-    if (!isFace(from) || !isFace(to)) yield because('E_VALUE', 'value.face');
+  values(found, _ship, { from, to }): void {
+    if (!isFace(from) || !isFace(to)) found.push(because('E_VALUE', 'value.face'));
   },
   reasons: reasonsOfTransfer,
   sheet: (ship) =>
@@ -49,8 +49,8 @@ const boost: ShipRule<BoostShield> = {
   station: 'shields',
   phase: SHIELD_PHASE,
   shape: { face: number },
-  *values(_ship, { face }): Reasons {
-    if (!isFace(face)) yield because('E_VALUE', 'value.face');
+  values(found, _ship, { face }): void {
+    if (!isFace(face)) found.push(because('E_VALUE', 'value.face'));
   },
   reasons: reasonsOfBoost,
   sheet: (ship) => linesOf<OnSheet<BoostShield>>(ship.printed.shieldMax > 0, { tried: FACES.map((face) => boostOf(ship, face)), sign: 'asks' }),
@@ -73,38 +73,38 @@ const boostOf = (ship: KnownShip, face: Face): BoostShield => ({ type: 'shields.
 const named = (face: Face): string => `@tactical.face.${face}`;
 
 /** What keeps every point of every face where it is. @rule HEX-CLASS-07, HEX-SHIELD-11, HEX-SHIELD-13, HEX-EFF-08 */
-export function* reasonsOfShields(ship: KnownShip): Reasons {
-  yield* withoutShields(ship);
-  if (!ship.running.shieldsUp) yield because('E_STATE', 'state.shieldsDown', { ship: ship.name });
-  yield* severe(ship, 'shieldControl');
+export function reasonsOfShields(found: Reasons, ship: KnownShip): void {
+  withoutShields(found, ship);
+  if (!ship.running.shieldsUp) found.push(because('E_STATE', 'state.shieldsDown', { ship: ship.name }));
+  severe(found, ship, 'shieldControl');
 }
 
 /** Why that point cannot be moved. @rule HEX-SHIELD-03, HEX-SHIELD-06, HEX-SHIELD-07, HEX-SHIELD-08, HEX-SHIELD-09, HEX-SHIELD-10, HEX-TURN-06 */
-export function* reasonsOfTransfer(ship: KnownShip, { from, to }: TransferShield): Reasons {
-  yield* reasonsOfShields(ship);
+export function reasonsOfTransfer(found: Reasons, ship: KnownShip, { from, to }: TransferShield): void {
+  reasonsOfShields(found, ship);
   const pair = pairOf(from, to);
-  if (!pair) yield refuse('E_ADJACENT', { from: named(from), to: named(to) });
-  else if (ship.turn.transferTried[pair]) yield because('E_LIMIT', 'limit.transfer', { from: named(from), to: named(to) });
-  yield* full(ship, to);
+  if (!pair) found.push(refuse('E_ADJACENT', { from: named(from), to: named(to) }));
+  else if (ship.turn.transferTried[pair]) found.push(because('E_LIMIT', 'limit.transfer', { from: named(from), to: named(to) }));
+  full(found, ship, to);
   const price = shieldPrice(ship);
   const left = ship.running.shields[from];
-  if (left < price) yield refuse('E_EMPTY', { face: named(from), left, need: price });
-  yield* withoutChance(ship, 'shields');
+  if (left < price) found.push(refuse('E_EMPTY', { face: named(from), left, need: price }));
+  withoutChance(found, ship, 'shields');
 }
 
 /** Why that face cannot be boosted. @rule HEX-SHIELD-04, HEX-SHIELD-06, HEX-SHIELD-07, HEX-SHIELD-09, HEX-SHIELD-10, HEX-TURN-06 */
-export function* reasonsOfBoost(ship: KnownShip, { face }: BoostShield): Reasons {
-  yield* reasonsOfShields(ship);
-  if (ship.turn.boostTried[face]) yield because('E_LIMIT', 'limit.boost', { face: named(face) });
-  yield* full(ship, face);
-  yield* withoutChance(ship, 'shields');
-  yield* short(ship, shieldPrice(ship), 'energy.boost');
+export function reasonsOfBoost(found: Reasons, ship: KnownShip, { face }: BoostShield): void {
+  reasonsOfShields(found, ship);
+  if (ship.turn.boostTried[face]) found.push(because('E_LIMIT', 'limit.boost', { face: named(face) }));
+  full(found, ship, face);
+  withoutChance(found, ship, 'shields');
+  short(found, ship, shieldPrice(ship), 'energy.boost');
 }
 
 /** A face holds no more than its class gives it. @rule HEX-SHIELD-09 */
-function* full(ship: KnownShip, face: Face): Reasons {
+function full(found: Reasons, ship: KnownShip, face: Face): void {
   const { shieldMax } = ship.printed;
-  if (ship.running.shields[face] >= shieldMax) yield because('E_CAP', 'cap.face', { face: named(face), max: shieldMax });
+  if (ship.running.shields[face] >= shieldMax) found.push(because('E_CAP', 'cap.face', { face: named(face), max: shieldMax }));
 }
 
 /** The receiver first; then which of its two neighbours gives, and what that one becomes. */

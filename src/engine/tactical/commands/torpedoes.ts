@@ -27,9 +27,9 @@ const launch: ShipRule<LaunchTorpedo> = {
   station: 'weapons',
   phase: MOVEMENT_PHASE,
   shape: { target: text(300) },
-  *values(ship, { target }, battle): Reasons {
+  values(found, ship, { target }, battle): void {
     const aimedAt = shipOf(battle, target);
-    if (!aimedAt || aimedAt.id === ship.id) yield because('E_VALUE', 'value.target');
+    if (!aimedAt || aimedAt.id === ship.id) found.push(because('E_VALUE', 'value.target'));
   },
   reasons: reasonsOfLaunch,
   sheet: onSheet,
@@ -48,15 +48,15 @@ export const TORPEDO_RULES: ShipRules<TorpedoCommand> = { 'torpedo.launch': laun
 const carries = ({ printed }: KnownShip): boolean => printed.torpedoType !== 'none' && printed.torpedoesMax > 0;
 
 /** Why the ship cannot launch a torpedo at that target. @rule HEX-TORP-01, HEX-TORP-02, HEX-TORP-08, HEX-CLASS-07, HEX-TURN-05, HEX-INV-06 */
-export function* reasonsOfLaunch(ship: KnownShip, command: LaunchTorpedo, battle: Battle): Reasons {
+export function reasonsOfLaunch(found: Reasons, ship: KnownShip, command: LaunchTorpedo, battle: Battle): void {
   const target = shipOf(battle, command.target);
-  if (!carries(ship)) yield because('E_CAPABILITY', 'capability.torpedoes', { ship: ship.name });
-  if (target) yield* reasonsOfTarget(ship, target);
-  yield* reasonsOfWeapon(ship, 'torpedoes');
-  if (target) yield* reasonsOfLine(ship, target, TORPEDO_ROW, battle);
-  if (ship.turn.torpedoUsed) yield because('E_LIMIT', 'limit.torpedo', { ship: ship.name });
-  if (carries(ship) && ship.running.torpedoes === 0) yield refuse('E_AMMO', { ship: ship.name });
-  yield* short(ship, TORPEDO_COST[ship.printed.torpedoType], 'energy.torpedo');
+  if (!carries(ship)) found.push(because('E_CAPABILITY', 'capability.torpedoes', { ship: ship.name }));
+  if (target) reasonsOfTarget(found, ship, target);
+  reasonsOfWeapon(found, ship, 'torpedoes');
+  if (target) reasonsOfLine(found, ship, target, TORPEDO_ROW, battle);
+  if (ship.turn.torpedoUsed) found.push(because('E_LIMIT', 'limit.torpedo', { ship: ship.name }));
+  if (carries(ship) && ship.running.torpedoes === 0) found.push(refuse('E_AMMO', { ship: ship.name }));
+  short(found, ship, TORPEDO_COST[ship.printed.torpedoType], 'energy.torpedo');
 }
 
 /** Ready if any enemy could be launched at; else the reasons at the nearest. */

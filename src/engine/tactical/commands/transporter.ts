@@ -29,9 +29,9 @@ const beams: ShipRule<Beam> = {
   station: 'transporter',
   phase: MOVEMENT_PHASE,
   shape: { team: text(80), from: text(300), to: text(300) },
-  *values(ship, { from, to }, battle): Reasons {
-    if (!shipOf(battle, from) || !shipOf(battle, to)) yield because('E_VALUE', 'value.target');
-    else if ((from === ship.id) === (to === ship.id)) yield because('E_VALUE', 'value.ends', { ship: ship.name });
+  values(found, ship, { from, to }, battle): void {
+    if (!shipOf(battle, from) || !shipOf(battle, to)) found.push(because('E_VALUE', 'value.target'));
+    else if ((from === ship.id) === (to === ship.id)) found.push(because('E_VALUE', 'value.ends', { ship: ship.name }));
   },
   reasons: reasonsOfBeaming,
   sheet: onSheet,
@@ -46,30 +46,32 @@ export const TRANSPORTER_RULES: ShipRules<TransporterCommand> = { 'transporter.b
  * Why the ship cannot beam that team. Its own shields, and its own cloak, do not matter; what does, once a turn, is the phaser arc.
  * @rule HEX-TRANS-01, HEX-TRANS-02, HEX-TRANS-03, HEX-TRANS-07, HEX-TRANS-08, HEX-TRANS-09, HEX-ARC-08, HEX-CLOAK-10
  */
-export function* reasonsOfBeaming(ship: KnownShip, { team, from, to }: Beam, battle: Battle): Reasons {
+export function reasonsOfBeaming(found: Reasons, ship: KnownShip, { team, from, to }: Beam, battle: Battle): void {
   const isOut = from === ship.id;
   const other = shipOf(battle, isOut ? to : from);
-  if (other) yield* isOut ? reasonsOfTarget(ship, other) : reasonsOfOrigin(ship, other);
-  yield* reasonsOfTransport(ship);
+  if (other && isOut) reasonsOfTarget(found, ship, other);
+  if (other && !isOut) reasonsOfOrigin(found, ship, other);
+  reasonsOfTransport(found, ship);
   const beamed = Object.hasOwn(ship.running.teams, team) ? ship.running.teams[team] : undefined;
   if (!beamed || beamed.endurance === 0 || beamed.aboard !== (isOut ? '' : from))
-    yield because('E_TEAM', isOut ? 'team.notHome' : 'team.notThere', { ship: (isOut ? ship : other)?.name ?? '' });
-  if (other) yield* reasonsOfLine(ship, other, PHASER_ARC, battle);
-  if (other && isOpenTo(other, ship) === false) yield refuse('E_SHIELDS', { target: other.name });
-  yield* withoutChance(ship, 'teleportation');
+    found.push(because('E_TEAM', isOut ? 'team.notHome' : 'team.notThere', { ship: (isOut ? ship : other)?.name ?? '' }));
+  if (other) reasonsOfLine(found, ship, other, PHASER_ARC, battle);
+  if (other && isOpenTo(other, ship) === false) found.push(refuse('E_SHIELDS', { target: other.name }));
+  withoutChance(found, ship, 'teleportation');
 }
 
 /** The state of the boarded ship is no reason to leave a team there, as long as it is on the map. @rule HEX-TRANS-09 */
-function* reasonsOfOrigin(ship: KnownShip, origin: Ship): Reasons {
-  if (origin.side === ship.side) yield because('E_TARGET', 'target.own', { target: origin.name });
-  else if (OFF_THE_MAP.includes(origin.status)) yield because('E_TARGET', 'target.out', { target: origin.name, status: `@tactical.status.${origin.status}` });
+function reasonsOfOrigin(found: Reasons, ship: KnownShip, origin: Ship): void {
+  if (origin.side === ship.side) found.push(because('E_TARGET', 'target.own', { target: origin.name }));
+  else if (OFF_THE_MAP.includes(origin.status))
+    found.push(because('E_TARGET', 'target.out', { target: origin.name, status: `@tactical.status.${origin.status}` }));
 }
 
 /** @rule HEX-TRANS-01, HEX-TRANS-07, HEX-EFF-02, HEX-SENS-07, HEX-INV-06 */
-function* reasonsOfTransport(ship: KnownShip): Reasons {
-  yield* severe(ship, 'transporter');
-  yield* severe(ship, 'sensors');
-  if (ship.turn.transportUsed) yield because('E_LIMIT', 'limit.transport', { ship: ship.name });
+function reasonsOfTransport(found: Reasons, ship: KnownShip): void {
+  severe(found, ship, 'transporter');
+  severe(found, ship, 'sensors');
+  if (ship.turn.transportUsed) found.push(because('E_LIMIT', 'limit.transport', { ship: ship.name }));
 }
 
 /** The ids of the ship's teams that are at home and can still fight. */

@@ -8,6 +8,7 @@ import type { Phrase } from '../../kernel/ruleset.ts';
 import { distanceBetween, facesHit, isInPhaserArc, isOnTorpedoRow, lowerFace, phaserChance, phaserChanceAt } from '../aim.ts';
 import { reasonsOfWeapon } from '../check-fire.ts';
 import { phrase } from '../command-rule.ts';
+import type { Reasons } from '../command-rule.ts';
 import { isKnown, isOnMap, shipOf } from '../queries.ts';
 import type { Battle, Ship } from '../state.ts';
 import { RANGE } from '../tables.ts';
@@ -59,7 +60,9 @@ function arcsOf(ship: Placed): readonly FireArc[] {
 /** What keeps a ship whose state is known from using the weapon now, in few words. @rule HEX-PHASER-01, HEX-TORP-01, HEX-CLOAK-04, HEX-SENS-07 */
 function stopOf(ship: Ship, weapon: Weapon): Phrase | null {
   if (!isKnown(ship)) return null;
-  const [reason] = reasonsOfWeapon(ship, weapon);
+  const found: Reasons = [];
+  reasonsOfWeapon(found, ship, weapon);
+  const [reason] = found;
   if (!reason) return null;
   return reason.code === 'E_BLOCKED' ? phrase('map.stopped.severe', reason.params) : phrase(`map.stopped.${reason.code}`);
 }
