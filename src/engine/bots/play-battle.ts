@@ -3,6 +3,7 @@ import type { Bot } from '../kernel/bot.ts';
 import { Draft } from '../kernel/draft.ts';
 import { runSync } from '../kernel/drivers.ts';
 import { recording, seeded } from '../kernel/ports.ts';
+import type { Recording } from '../kernel/ports.ts';
 import { randomFrom } from '../kernel/random.ts';
 import type { RandomSource } from '../kernel/random.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -48,6 +49,8 @@ export interface PlayedBattle<B, C> {
 
 /** The command with which a battle begins, of every ruleset. */
 const START = 'battle.start';
+
+const NOTHING_ASKED = { asks: [], answers: [] } as const;
 
 /**
  * Plays a battle to its end with one bot for each side; the same seed gives the same battle. Throws where the set-up is refused
@@ -119,8 +122,13 @@ class Table<B extends BattleBase, C extends CommandBase, E extends EventBase, Se
   #played(before: B, command: C): B {
     const index = this.#ledger.length;
     const draft = new Draft<B, E>(before, this.#ruleset.copies);
-    const { port, asks, answers } = recording(seeded<P>(this.#seed, index, (ask) => this.#decide(draft.battle, ask)));
-    runSync(this.#ruleset.play(draft, command), port);
+    // Made with the first ask: most commands ask for nothing.
+    let recorded = null as Recording<P> | null;
+    runSync(this.#ruleset.play(draft, command), (ask) => {
+      recorded ??= recording(seeded<P>(this.#seed, index, (choice) => this.#decide(draft.battle, choice)));
+      return recorded.port(ask);
+    });
+    const { asks, answers } = recorded ?? NOTHING_ASKED;
     const after = draft.battle;
     this.#ledger.push({ command, answers });
     this.#watch.onStep?.({ seed: this.#seed, index, before, command, after, events: draft.events, asks, answers });

@@ -31,14 +31,19 @@ export function facesTowards(target: Hex, shooter: Hex): readonly Facing[] {
   const vector = subtract(shooter, target);
   if (vector.q === 0 && vector.r === 0) return [];
   let most = -Infinity;
-  let faces: Facing[] = [];
+  let first: Facing = 0;
+  let second: Facing | null = null;
   for (const direction of FACINGS) {
     const leaning = lean(vector, direction);
-    if (leaning > most) [most, faces] = [leaning, [direction]];
-    else if (leaning === most) faces.push(direction);
+    if (leaning > most) {
+      most = leaning;
+      first = direction;
+      second = null;
+    } else if (leaning === most) second = direction;
   }
+  if (second === null) return [first];
   // The corner between 5 and 0 comes out of the loop as 0, 5: against the clock.
-  return faces[0] === 0 && faces[1] === 5 ? [5, 0] : faces;
+  return first === 0 && second === 5 ? [5, 0] : [first, second];
 }
 
 /** The face of a ship, 0 front and on clockwise, that looks to an absolute direction. @rule HEX-GRID-06 HEX-FACE-02 */

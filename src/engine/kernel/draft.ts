@@ -26,6 +26,8 @@ export interface Copies<B extends WithShips> {
   ship(ship: B['ships'][ShipId]): B['ships'][ShipId];
 }
 
+const NONE: readonly ShipId[] = [];
+
 /**
  * A battle in the middle of one command. Rules write only through `edit` and `editBattle`, which copy once per command what they
  * hand out; all else is shared and readonly. A draft that is thrown away leaves no trace.
@@ -34,7 +36,7 @@ export class Draft<B extends WithShips, E> {
   readonly before: B;
   readonly #events: E[] = [];
   /** Few: a command seldom writes to more than two ships. */
-  readonly #copied: ShipId[] = [];
+  #copied: readonly ShipId[] = NONE;
   readonly #copies: Copies<B>;
   #now: B;
 
@@ -59,7 +61,7 @@ export class Draft<B extends WithShips, E> {
     const present = this.#now.ships[ship] as B['ships'][ShipId] | undefined;
     assert(present, `no ship ${ship} in this battle`);
     if (!this.#copied.includes(ship)) {
-      this.#copied.push(ship);
+      this.#copied = [...this.#copied, ship];
       this.#place(ship, this.#copies.ship(present));
     }
     return this.#now.ships[ship] as Edited<B['ships'][ShipId]>;
@@ -73,8 +75,7 @@ export class Draft<B extends WithShips, E> {
 
   /** Puts a ship into the battle, or replaces it. */
   put(ship: ShipId, value: B['ships'][ShipId]): void {
-    const at = this.#copied.indexOf(ship);
-    if (at >= 0) this.#copied.splice(at, 1);
+    this.#copied = this.#copied.filter((copied) => copied !== ship);
     this.#place(ship, value);
   }
 

@@ -53,28 +53,35 @@ export function scripted<P extends string>(script: Script): ScriptedPort<P> {
  */
 export function seeded<P extends string>(seed: string | number, commandNumber: number, decide: Decide<P> = takeFallback): Port<P> {
   const rolled: RollAsk<P>[] = [];
+  const begun = hash32(`${seed}|${commandNumber}|`);
   const rollDice = (ask: RollAsk<P>): readonly (readonly number[])[] => {
     const { purpose, by } = ask;
     let occurrence = 0;
     for (const one of rolled) if (one.purpose === purpose && one.by.ship === by.ship && one.by.station === by.station) occurrence++;
     rolled.push(ask);
     // The hash of `seed|command|purpose|ship|station|occurrence`, without making a text of it.
-    let hash = hash32(`${seed}|${commandNumber}|`);
-    for (const part of [purpose, '|', by.ship, '|', by.station, `|${occurrence}`]) hash = hash32(part, hash);
-    const random = randomFrom(hash);
+    const seat = hash32(by.station, hash32('|', hash32(by.ship, hash32('|', hash32(purpose, begun)))));
+    const random = randomFrom(hash32(String(occurrence), hash32('|', seat)));
     return ask.dice.map((spec) => facesOf(spec, random));
   };
   return portOf(rollDice, decide);
 }
 
 function facesOf({ count, faces }: DiceSpec, random: RandomSource): readonly number[] {
-  const rolled: number[] = [];
-  for (let die = 0; die < count; die++) rolled.push(face(random, faces));
+  // A list that begins with its first face is as long as it needs to be: most rolls are of one die.
+  const rolled = [face(random, faces)];
+  for (let die = 1; die < count; die++) rolled.push(face(random, faces));
   return rolled;
 }
 
+export interface Recording<P extends string> {
+  readonly port: Port<P>;
+  readonly answers: readonly Answer[];
+  readonly asks: readonly Ask<P>[];
+}
+
 /** Passes every ask on and keeps ask and answer, in order: the recorded answers replay the command. */
-export function recording<P extends string>(port: Port<P>): { readonly port: Port<P>; readonly answers: Answer[]; readonly asks: Ask<P>[] } {
+export function recording<P extends string>(port: Port<P>): Recording<P> {
   const answers: Answer[] = [];
   const asks: Ask<P>[] = [];
   return {

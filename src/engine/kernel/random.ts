@@ -12,9 +12,10 @@ export function hash32(text: string, before = NOTHING_YET): number {
 
 /** A seeded stream (mulberry32): small, fast, good enough for dice, never for secrets. */
 export function randomFrom(seed: string | number): RandomSource {
-  let state = typeof seed === 'number' ? seed >>> 0 : hash32(seed);
+  // Kept as a signed number, which engines store without a box; its bits are the same.
+  let state = (typeof seed === 'number' ? seed : hash32(seed)) | 0;
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
+    state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;

@@ -9,6 +9,7 @@ import { needsSpecial } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 import { bandAt, bridgeNow, isKnown, seatOf, shipOf, skillOf } from './queries.ts';
 import type { KnownShip } from './queries.ts';
+import { SKILLS } from './state.ts';
 import type { Battle, Skill, Station } from './state.ts';
 import { BRIDGE_SKILLS, SENSOR_SKILLS } from './tables.ts';
 
@@ -44,16 +45,29 @@ export const isFumble = (percent: number, die: number): boolean => die > 100 - M
 /** By how much a failed roll is over its chance, at least 1: a die that always fails may be below it. @rule HEX-ROLL-09 */
 export const marginOf = (percent: number, die: number): number => Math.max(1, die - percent);
 
-/** Halves for every state that halves the skill, with the state's name and its rule; several multiply. */
-function halveSkill(ship: KnownShip, skill: Skill, halve: (name: string, rule: string) => void): void {
-  if (BRIDGE_SKILLS.has(skill)) {
-    const bridge = bridgeNow(ship);
-    if (bridge === 'main' || bridge === 'switchingBack') {
-      if (bandAt(ship, 'bridge') === 'damaged') halve('bridgeDamaged', 'HEX-MOD-02');
-    } else halve('auxiliaryBridge', bridge === 'aux' ? 'HEX-MOD-03' : 'HEX-MOD-09');
-  }
-  if (SENSOR_SKILLS.has(skill) && bandAt(ship, 'sensors') === 'damaged') halve('sensorsDamaged', 'HEX-MOD-04');
-  if (skill === 'teleportation' && bandAt(ship, 'transporter') === 'damaged') halve('transporterDamaged', 'HEX-MOD-05');
+/** A state that halves a skill or a chance: its name and its rule. */
+interface Half {
+  readonly name: Phrase;
+  readonly rule: string;
+}
+
+const plain = (key: string): Phrase => ({ key: `tactical.${key}`, params: {} });
+const half = (name: string, rule: string): Half => ({ name: plain(`modifier.${name}`), rule });
+
+const BRIDGE_DAMAGED = half('bridgeDamaged', 'HEX-MOD-02');
+const ON_AUXILIARY_BRIDGE = half('auxiliaryBridge', 'HEX-MOD-03');
+const WITHOUT_BRIDGE = half('auxiliaryBridge', 'HEX-MOD-09');
+const SENSORS_DAMAGED = half('sensorsDamaged', 'HEX-MOD-04');
+const TRANSPORTER_DAMAGED = half('transporterDamaged', 'HEX-MOD-05');
+const PHASERS_DAMAGED = half('phasersDamaged', 'HEX-MOD-06');
+const THE_CHANCE = plain('modifier.chance');
+const SKILL_NAMES = Object.fromEntries(SKILLS.map((skill) => [skill, plain(`skill.${skill}`)])) as Record<Skill, Phrase>;
+
+/** What halves a skill that rests on the bridge, or null. */
+function bridgeHalf(ship: KnownShip): Half | null {
+  const bridge = bridgeNow(ship);
+  if (bridge === 'main' || bridge === 'switchingBack') return bandAt(ship, 'bridge') === 'damaged' ? BRIDGE_DAMAGED : null;
+  return bridge === 'aux' ? ON_AUXILIARY_BRIDGE : WITHOUT_BRIDGE;
 }
 
 /**
@@ -61,34 +75,38 @@ function halveSkill(ship: KnownShip, skill: Skill, halve: (name: string, rule: s
  * @rule HEX-MOD-01, HEX-MOD-02, HEX-MOD-03, HEX-MOD-04, HEX-MOD-05, HEX-MOD-06, HEX-MOD-07, HEX-MOD-10
  */
 export function chanceOf(ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): Chance {
-  const steps: Modifier[] = [];
-  const percent = reckon(ship, skill, penalties, phaserShot, steps);
+  const between: Modifier[] = [];
+  const percent = reckon(ship, skill, penalties, phaserShot, between);
   const { special, critical } = thresholds(percent);
-  return { percent, special, critical, steps };
+  const by = skillOf(ship.crew, skill);
+  const base: Modifier = { name: SKILL_NAMES[skill], kind: 'base', by, value: by };
+  const result: Modifier = { name: THE_CHANCE, kind: 'result', by: percent, value: percent, rule: 'HEX-MOD-01' };
+  return { percent, special, critical, steps: [base, ...between, result] };
 }
 
 /** The same in percent alone, for whoever asks often and explains nothing. */
 export const percentOf = (ship: KnownShip, skill: Skill, penalties: readonly Penalty[] = [], phaserShot = false): number =>
   reckon(ship, skill, penalties, phaserShot, null);
 
-/** Reckons a chance in percent, and notes every step where there is somewhere to note it. */
+/** Reckons a chance in percent, and notes every step between skill and chance where there is somewhere to note it. */
 function reckon(ship: KnownShip, skill: Skill, penalties: readonly Penalty[], phaserShot: boolean, steps: Modifier[] | null): number {
-  const base = skillOf(ship.crew, skill);
-  let value = base;
-  const halve = (name: string, rule: string): void => {
-    value *= HALF;
-    steps?.push({ name: { key: `tactical.modifier.${name}`, params: {} }, kind: 'times', by: HALF, value, rule });
-  };
-  steps?.push({ name: { key: `tactical.skill.${skill}`, params: {} }, kind: 'base', by: base, value: base });
-  halveSkill(ship, skill, halve);
+  let value = skillOf(ship.crew, skill);
+  if (BRIDGE_SKILLS.has(skill)) value = halved(value, bridgeHalf(ship), steps);
+  if (SENSOR_SKILLS.has(skill) && bandAt(ship, 'sensors') === 'damaged') value = halved(value, SENSORS_DAMAGED, steps);
+  if (skill === 'teleportation' && bandAt(ship, 'transporter') === 'damaged') value = halved(value, TRANSPORTER_DAMAGED, steps);
   for (const { name, points, rule } of penalties) {
     value = Math.max(0, value - points);
     steps?.push({ name, kind: 'add', by: -points, value, rule });
   }
-  if (phaserShot && bandAt(ship, 'phasers') === 'damaged') halve('phasersDamaged', 'HEX-MOD-06');
-  const percent = Math.max(0, roundHalfUp(value));
-  steps?.push({ name: { key: 'tactical.modifier.chance', params: {} }, kind: 'result', by: percent, value: percent, rule: 'HEX-MOD-01' });
-  return percent;
+  if (phaserShot && bandAt(ship, 'phasers') === 'damaged') value = halved(value, PHASERS_DAMAGED, steps);
+  return Math.max(0, roundHalfUp(value));
+}
+
+function halved(before: number, by: Half | null, steps: Modifier[] | null): number {
+  if (!by) return before;
+  const value = before * HALF;
+  steps?.push({ name: by.name, kind: 'times', by: HALF, value, rule: by.rule });
+  return value;
 }
 
 /**
@@ -127,7 +145,12 @@ export function rollWithMargin(
 
 /** What is read off the one d100; off null where there is no chance and so no die. */
 function rolled<T>(seat: Seat, purpose: Purpose, chance: Chance, notes: RollNotes | undefined, read: (die: number | null) => T): Rule<T, Purpose> {
-  return chance.percent > 0 ? readOne(purpose, seat, 100, read, { ...notes, chance, needsSpecial: needsSpecial(purpose) }) : settled(read(null));
+  return chance.percent > 0 ? readOne(purpose, seat, 100, read, withChance(purpose, chance, notes)) : settled(read(null));
+}
+
+function withChance(purpose: Purpose, chance: Chance, notes: RollNotes | undefined): RollNotes {
+  const asked = { chance, needsSpecial: needsSpecial(purpose) };
+  return notes ? { ...notes, ...asked } : asked;
 }
 
 /** How well the die succeeds; null, which is no die, fails. */

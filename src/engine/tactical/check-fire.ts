@@ -1,4 +1,4 @@
-import { PHASER_ARC, distanceBetween, facesHit, phaserChance, phaserChanceAt } from './aim.ts';
+import { PHASER_ARC, distanceBetween, facesHit, phaserPercentAt } from './aim.ts';
 import type { Arc } from './aim.ts';
 import { severe, short } from './check-common.ts';
 import type { Reasons } from './command-rule.ts';
@@ -32,8 +32,8 @@ export function reasonsOfFire(found: Reasons, ship: KnownShip, command: FirePhas
   reasonsOfWeapon(found, ship, 'phasers');
   if (target) reasonsOfLine(found, ship, target, PHASER_ARC, battle);
   if (ship.printed.phaserDice > 0 && command.dice > left) found.push(because('E_LIMIT', left > 0 ? 'limit.phasers' : 'limit.phasersNone', { left }));
-  const chance = target ? phaserChance(ship, target) : null;
-  if (target && chance?.percent === 0) found.push(noChance(ship, target));
+  const distance = target ? distanceBetween(ship, target) : null;
+  if (target && distance !== null && phaserPercentAt(ship, distance) === 0) found.push(noChance(ship, target));
   short(found, ship, PHASER_DIE_COST * command.dice, 'energy.phasers');
 }
 
@@ -85,6 +85,6 @@ export function reasonsOfLine(found: Reasons, ship: KnownShip, target: Ship, arc
 export function noChance(ship: KnownShip, target: Ship): Refused {
   const distance = distanceBetween(ship, target) ?? 0;
   let n = distance - 1;
-  while (n > 0 && phaserChanceAt(ship, n).percent === 0) n--;
+  while (n > 0 && phaserPercentAt(ship, n) === 0) n--;
   return n > 0 ? because('E_NO_CHANCE', 'chance.distance', { distance, n }) : because('E_NO_CHANCE', 'chance.skill', { skill: '@tactical.skill.gunnery' });
 }

@@ -27,9 +27,10 @@ export function forcingWarnings(ship: KnownShip, excess: number): readonly Phras
 
 /** The one roll at the end of movement, with the whole excess; nothing where the limit was kept. @rule HEX-FORCE-01, HEX-FORCE-02, HEX-FORCE-03, HEX-FORCE-04, HEX-FORCE-05, HEX-DMG-09, HEX-INV-18 */
 export function answerForForcing(draft: Draft<Battle, Event>, id: ShipId): Rule<void, Purpose> | void {
-  const excess = excessAfter(present(draft, id), 0);
+  const ship = present(draft, id);
+  const excess = excessAfter(ship, 0);
   // Said of every movement, so that nothing else that stood there outlasts it.
-  writable(draft, id).turn.forced = excess;
+  if (ship.turn.forced !== excess) writable(draft, id).turn.forced = excess;
   return excess > 0 ? force(draft, id, excess) : undefined;
 }
 

@@ -1,8 +1,8 @@
-import type { ShipId } from '../kernel/ask.ts';
+import type { ShipId, Side } from '../kernel/ask.ts';
 import type { Viewer } from '../kernel/ruleset.ts';
 import { copyOfBattle } from './copies.ts';
 import { isSeenBy } from './queries.ts';
-import type { Battle, Ship } from './state.ts';
+import type { Battle, Detection, Ship } from './state.ts';
 
 /**
  * What a side knows: its own ships whole; of enemies what they are and where, never how they are; a cloaked one has no place
@@ -17,19 +17,25 @@ export function view(battle: Battle, viewer: Viewer): Battle {
   }
   const seen = copyOfBattle(battle) as { -readonly [Key in keyof Battle]: Battle[Key] };
   seen.ships = ships;
-  seen.detections = ofSide(battle.detections, ({ side }) => side === viewer);
-  seen.scans = ofSide(battle.scans, (_scans, side) => side === viewer);
-  seen.lastSeen = ofSide(battle.lastSeen, (_places, side) => side === viewer);
+  seen.detections = detectionsOf(battle, viewer);
+  seen.scans = ofSide(battle.scans, viewer);
+  seen.lastSeen = ofSide(battle.lastSeen, viewer);
   return seen;
 }
 
-function ofSide<T>(all: Readonly<Record<string, T>>, isOwn: (value: T, key: string) => boolean): Readonly<Record<string, T>> {
-  const own: Record<string, T> = {};
-  for (const key in all) {
-    const value = all[key] as T;
-    if (isOwn(value, key)) own[key] = value;
+function detectionsOf({ detections }: Battle, viewer: Side): Battle['detections'] {
+  const own: Record<string, Detection> = {};
+  for (const key in detections) {
+    const detection = detections[key];
+    if (detection?.side === viewer) own[key] = detection;
   }
   return own;
+}
+
+/** Of a record by side what is the side's own. */
+function ofSide<T>(all: Readonly<Record<Side, T>>, side: Side): Readonly<Record<Side, T>> {
+  const own = Object.hasOwn(all, side) ? all[side] : undefined;
+  return own === undefined ? {} : { [side]: own };
 }
 
 /** Field by field: whatever a ship comes to have more is not shown until it is named here. */
