@@ -20,8 +20,9 @@ export const DIRECTIONS: Readonly<Record<Facing, Hex>> = {
  * @rule HEX-GRID-02 HEX-GRID-06
  */
 export function turned(facing: Facing, steps: number): Facing {
-  // `%` keeps the sign of its left side, hence the second turn of the dial.
-  const found = FACINGS[(((facing + steps) % 6) + 6) % 6];
+  const dial = facing + steps;
+  // Most turns need no division: it is the dearest thing in here. `%` keeps the sign of its left side, hence the second turn of the dial.
+  const found = FACINGS[dial >= 0 && dial < 6 ? dial : dial >= -6 && dial < 0 ? dial + 6 : ((dial % 6) + 6) % 6];
   if (found === undefined) throw new RangeError(`Not a number of turns: ${steps}`);
   return found;
 }

@@ -64,7 +64,7 @@ export function aimAt(target: KnownShip, shooter: Ship, named: Face | undefined)
         );
   const found = faces.find((one) => one.face === face);
   if (!found) throw new Error('no face of the target looks to the shooter');
-  return { ...found, tie };
+  return { absolute: found.absolute, face: found.face, tie };
 }
 
 /** The Gunnery chance of a phaser shot over so many hexes. @rule HEX-PHASER-03, HEX-PHASER-07, HEX-MOD-08, HEX-EFF-04 */

@@ -10,6 +10,7 @@ import type { KnownShip } from './queries.ts';
 import { LOCATIONS } from './state.ts';
 import type { Band, Detection, Location, Scan, Team } from './state.ts';
 import { RANGE } from './tables.ts';
+import { isAtHome } from './transporter.ts';
 import { writable } from './writable.ts';
 
 /** The Sensors chance of phase 1: a scan needs a success, a detection a special. @rule HEX-SENS-03, HEX-SENS-05 */
@@ -38,12 +39,12 @@ export function snapshotOf(ship: KnownShip, round: number, inDetail: boolean): S
   const { shieldsUp, shields, weaponsArmed, damage, torpedoes, teams } = ship.running;
   const bands = {} as Record<Location, Band>;
   for (const location of LOCATIONS) bands[location] = bandAt(ship, location);
-  const home = Object.entries(teams).flatMap(([id, team]) => (isAtHome(team) ? [[id, team.endurance] as const] : []));
-  const detail = inDetail ? { damage: { ...damage }, torpedoes, teams: Object.fromEntries(home), energy: energyLeft(ship) } : null;
+  const detail = inDetail ? { damage: { ...damage }, torpedoes, teams: enduranceAtHome(teams), energy: energyLeft(ship) } : null;
   return { round, shieldsUp, shields: { ...shields }, weaponsArmed, bands, engineEP: ship.turn.engineEP, detail };
 }
 
-const isAtHome = ({ aboard, endurance }: Team): boolean => aboard === '' && endurance > 0;
+const enduranceAtHome = (teams: Readonly<Record<string, Team>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(teams).flatMap(([id, team]) => (isAtHome(team) ? [[id, team.endurance] as const] : [])));
 
 /**
  * Looks for cloaked ships: a special finds every enemy under a cloak within the radius, for the whole side. Nobody learns whether

@@ -1,4 +1,4 @@
-import type { RollNotes, Rule, ShipId } from '../kernel/ask.ts';
+import type { AskWords, Rule, ShipId } from '../kernel/ask.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { roll, rollOne, sum } from '../kernel/rule.ts';
 import type { Chance } from '../kernel/ruleset.ts';
@@ -72,15 +72,14 @@ export function* launchTorpedo(draft: TheDraft, { ship: id, target }: LaunchTorp
  * once, without a die. `comes` says what is dodged.
  * @rule HEX-TORP-04, HEX-TORP-05, HEX-ROLL-10, HEX-TURN-12
  */
-export function* dodge(draft: TheDraft, target: ShipId, hexes: number, comes: RollNotes): Rule<number | null, Purpose> {
+export function* dodge(draft: TheDraft, target: ShipId, hexes: number, comes: Required<AskWords>): Rule<number | null, Purpose> {
   const ship = present(draft, target);
   const chance = dodgeChance(ship);
+  const { params, ships } = comes;
   const tries = chance.percent > 0 ? hexes : 1;
   for (let at = 1; at <= tries; at++) {
-    const level = yield* rollSkill(draft, ship, 'helm', 'piloting', 'piloting.dodge', chance, {
-      ...comes,
-      series: { at, of: tries, percent: evasionOf(chance, tries - at + 1) },
-    });
+    const series = { at, of: tries, percent: evasionOf(chance, tries - at + 1) };
+    const level = yield* rollSkill(draft, ship, 'helm', 'piloting', 'piloting.dodge', chance, { params, ships, series });
     if (level === 'special' || level === 'critical') return at;
   }
   return null;

@@ -6,10 +6,13 @@ import type { TheDraft } from './command-rule.ts';
 import type { Beam } from './commands/transporter.ts';
 import type { Beamed } from './events.ts';
 import type { Purpose } from './purposes.ts';
-import type { Face, Ship } from './state.ts';
+import type { Face, Ship, Team } from './state.ts';
 import type { KnownShip } from './queries.ts';
 import { LOST_IN_TRANSPORT } from './tables.ts';
 import { changeTeam, writable } from './writable.ts';
+
+/** Is it on its own ship, and still able to fight? */
+export const isAtHome = ({ aboard, endurance }: Team): boolean => aboard === '' && endurance > 0;
 
 /** The Teleportation roll: it costs no energy. @rule HEX-TRANS-04, HEX-TRANS-07, HEX-EFF-02 */
 export const beamingChance = (ship: KnownShip): Chance => chanceOf(ship, 'teleportation');

@@ -34,8 +34,9 @@ function detectionsOf({ detections }: Battle, viewer: Side): Battle['detections'
 
 /** Of a record by side what is the side's own. */
 function ofSide<T>(all: Readonly<Record<Side, T>>, side: Side): Readonly<Record<Side, T>> {
-  const own = Object.hasOwn(all, side) ? all[side] : undefined;
-  return own === undefined ? {} : { [side]: own };
+  const own: Record<Side, T> = {};
+  for (const key in all) if (key === side) own[key] = all[key] as T;
+  return own;
 }
 
 /** Field by field: whatever a ship comes to have more is not shown until it is named here. */

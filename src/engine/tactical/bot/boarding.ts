@@ -1,8 +1,8 @@
 import { sum } from '../../kernel/rule.ts';
+import { percentOf } from '../chance.ts';
 import type { CrewCommand } from '../commands.ts';
 import { atHome } from '../commands/transporter.ts';
 import { FACES } from '../state.ts';
-import { beamingChance } from '../transporter.ts';
 import { isRefused, liked } from './offers.ts';
 import { scanOf } from './sight.ts';
 import type { Sight } from './sight.ts';
@@ -29,8 +29,9 @@ function beamOver({ view, ship, seen }: Sight): CrewCommand | null {
   for (const { ship: target } of seen) {
     const scan = scanOf(view, ship, target);
     if (!scan || (scan.shieldsUp && FACES.every((face) => scan.shields[face] > 0))) continue;
+    if (percentOf(ship, 'teleportation') < LEAST_CHANCE) return null;
     const [team] = atHome(ship);
-    if (team === undefined || beamingChance(ship).percent < LEAST_CHANCE) return null;
+    if (team === undefined) return null;
     const command: CrewCommand = { type: 'transporter.beam', ship: ship.id, team, from: ship.id, to: target.id };
     if (!isRefused(view, command)) return command;
   }

@@ -1,5 +1,5 @@
 import type { CrewCommand } from '../commands.ts';
-import { damagedLocations, repairCost, teamsLeft } from '../damage-control.ts';
+import { repairCost, teamsLeft } from '../damage-control.ts';
 import { bandAt, energyLeft } from '../queries.ts';
 import type { KnownShip } from '../queries.ts';
 import { facesBeside, pairOf, shieldPrice } from '../shields.ts';
@@ -36,9 +36,12 @@ export function repairs(sight: Sight): CrewCommand | null {
 function repair({ ship }: Sight): CrewCommand | null {
   if (teamsLeft(ship) === 0) return null;
   const left = energyLeft(ship);
-  const badness = (location: Location): number => BANDS.indexOf(bandAt(ship, location)) * REPAIR_ORDER.length - REPAIR_ORDER.indexOf(location);
-  const locations = damagedLocations(ship).filter((location) => repairCost(ship, location) <= left);
-  const [worst] = [...locations].sort((a, b) => badness(b) - badness(a));
+  let worst: Location | null = null;
+  let most = 0;
+  for (const location of REPAIR_ORDER) {
+    const badness = BANDS.indexOf(bandAt(ship, location));
+    if (badness > most && repairCost(ship, location) <= left) [worst, most] = [location, badness];
+  }
   return worst ? { type: 'repair.attempt', ship: ship.id, location: worst } : null;
 }
 

@@ -33,8 +33,9 @@ export function sightOf(view: Battle, id: string): Sight | null {
   if (!ship || !isKnown(ship)) return null;
   const seen: Seen[] = [];
   const unseen: Ship[] = [];
-  for (const other of Object.values(view.ships)) {
-    if (other.side === ship.side || (other.status !== 'active' && other.status !== 'crewOut')) continue;
+  for (const key in view.ships) {
+    const other = view.ships[key];
+    if (!other || other.side === ship.side || (other.status !== 'active' && other.status !== 'crewOut')) continue;
     if (!ship.position || !other.position) unseen.push(other);
     else seen.push({ ship: other, distance: distance(ship.position, other.position) });
   }

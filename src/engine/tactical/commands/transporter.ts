@@ -13,7 +13,7 @@ import type { Refused } from '../refusals.ts';
 import type { Battle, Ship } from '../state.ts';
 import { LOST_IN_TRANSPORT, MOVEMENT_PHASE } from '../tables.ts';
 import { targetSpec } from '../target-param.ts';
-import { beam, beamingChance, isOpenTo } from '../transporter.ts';
+import { beam, beamingChance, isAtHome, isOpenTo } from '../transporter.ts';
 
 /** One of the ship's teams over to an enemy, or back: one of the two ends is the own ship. */
 export interface Beam extends ShipCommand {
@@ -75,8 +75,14 @@ function reasonsOfTransport(found: Reasons, ship: KnownShip): void {
 }
 
 /** The ids of the ship's teams that are at home and can still fight. */
-export const atHome = ({ running }: KnownShip): readonly string[] =>
-  Object.entries(running.teams).flatMap(([id, { aboard, endurance }]) => (aboard === '' && endurance > 0 ? [id] : []));
+export function atHome({ running: { teams } }: KnownShip): readonly string[] {
+  const ids: string[] = [];
+  for (const id in teams) {
+    const team = teams[id];
+    if (team && isAtHome(team)) ids.push(id);
+  }
+  return ids;
+}
 
 const abroad = ({ running }: KnownShip): readonly (readonly [team: string, aboard: ShipId])[] =>
   Object.entries(running.teams).flatMap(([id, { aboard, endurance }]) => (aboard !== '' && endurance > 0 ? [[id, aboard] as const] : []));
