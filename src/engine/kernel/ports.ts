@@ -53,7 +53,7 @@ export function scripted<P extends string>(script: Script): ScriptedPort<P> {
  */
 export function seeded<P extends string>(seed: string | number, commandNumber: number, decide: Decide<P> = takeFallback): Port<P> {
   const rolled: RollAsk<P>[] = [];
-  const begun = hash32(`${seed}|${commandNumber}|`);
+  const begun = hash32('|', hash32(String(commandNumber), hash32('|', hash32(String(seed)))));
   const rollDice = (ask: RollAsk<P>): readonly (readonly number[])[] => {
     const { purpose, by } = ask;
     let occurrence = 0;

@@ -48,20 +48,17 @@ const fromBow = (face: Face): number => Math.min(face, 6 - face);
 
 /** The face that is hit where the shooter names none: the lower one, of equal ones that nearer the front. @rule HEX-FACE-04 */
 export function lowerFace(faces: readonly Face[], shields: Running['shields']): Face | undefined {
-  return [...faces].sort((a, b) => shields[a] - shields[b] || fromBow(a) - fromBow(b))[0];
+  let lower: Face | undefined;
+  for (const face of faces) if (lower === undefined || (shields[face] - shields[lower] || fromBow(face) - fromBow(lower)) < 0) lower = face;
+  return lower;
 }
 
 /** Face and tie of one shot. The target is known, and the line touches a face: `check` has seen to both. @rule HEX-FACE-04, HEX-FACE-05 */
 export function aimAt(target: KnownShip, shooter: Ship, named: Face | undefined): Aim {
   const faces = facesHit(target, shooter);
   const tie = faces.length < 2 ? null : named === undefined ? 'default' : 'chosen';
-  const face =
-    tie === 'chosen'
-      ? named
-      : lowerFace(
-          faces.map((one) => one.face),
-          target.running.shields,
-        );
+  const among = faces.map((one) => one.face);
+  const face = tie === 'chosen' ? named : lowerFace(among, target.running.shields);
   const found = faces.find((one) => one.face === face);
   if (!found) throw new Error('no face of the target looks to the shooter');
   return { absolute: found.absolute, face: found.face, tie };

@@ -148,9 +148,13 @@ function rolled<T>(seat: Seat, purpose: Purpose, chance: Chance, notes: RollNote
   return chance.percent > 0 ? readOne(purpose, seat, 100, read, withChance(purpose, chance, notes)) : settled(read(null));
 }
 
+/** Field by field: spread, the few forms of notes cost more than the roll. */
 function withChance(purpose: Purpose, chance: Chance, notes: RollNotes | undefined): RollNotes {
-  const asked = { chance, needsSpecial: needsSpecial(purpose) };
-  return notes ? { ...notes, ...asked } : asked;
+  const asked: { -readonly [Key in keyof RollNotes]: RollNotes[Key] } = { chance, needsSpecial: needsSpecial(purpose) };
+  if (notes?.ships) asked.ships = notes.ships;
+  if (notes?.params) asked.params = notes.params;
+  if (notes?.series) asked.series = notes.series;
+  return asked;
 }
 
 /** How well the die succeeds; null, which is no die, fails. */

@@ -48,18 +48,18 @@ export const placed = (ship: Ship): Ship => (OFF_THE_MAP.includes(ship.status) &
 export function limitFaults(ship: ShipSystem): readonly Fault[] {
   const { printed, running, turn } = ship;
   const faults: Fault[] = [];
-  const atMost = (path: readonly string[], value: number, max: number): void => {
-    if (value > max) faults.push({ path, code: 'outOfRange', params: { min: 0, max } });
+  const atMost = (path: string, value: number, max: number): void => {
+    if (value > max) faults.push({ path: path.split('.'), code: 'outOfRange', params: { min: 0, max } });
   };
-  for (const face of FACES) atMost(['running', 'shields', String(face)], running.shields[face], printed.shieldMax);
-  for (const location of LOCATIONS) atMost(['running', 'damage', location], running.damage[location], locationMax(printed.size));
-  atMost(['running', 'energy', 'battery'], running.energy.battery, printed.batteryMax);
-  atMost(['running', 'energy', 'pool'], running.energy.pool, poolMax(printed));
-  atMost(['running', 'torpedoes'], running.torpedoes, printed.torpedoesMax);
-  atMost(['running', 'casualties'], running.casualties, casualtyTrack(printed.size));
-  atMost(['running', 'dead'], running.dead, running.casualties);
-  atMost(['turn', 'phaserDiceUsed'], turn.phaserDiceUsed, printed.phaserDice);
-  atMost(['turn', 'repairTeamsUsed'], turn.repairTeamsUsed, printed.repairTeams);
-  atMost(['turn', 'freeRotationsUsed'], turn.freeRotationsUsed, printed.freeRotationsMax);
+  for (const face of FACES) atMost(`running.shields.${face}`, running.shields[face], printed.shieldMax);
+  for (const location of LOCATIONS) atMost(`running.damage.${location}`, running.damage[location], locationMax(printed.size));
+  atMost('running.energy.battery', running.energy.battery, printed.batteryMax);
+  atMost('running.energy.pool', running.energy.pool, poolMax(printed));
+  atMost('running.torpedoes', running.torpedoes, printed.torpedoesMax);
+  atMost('running.casualties', running.casualties, casualtyTrack(printed.size));
+  atMost('running.dead', running.dead, running.casualties);
+  atMost('turn.phaserDiceUsed', turn.phaserDiceUsed, printed.phaserDice);
+  atMost('turn.repairTeamsUsed', turn.repairTeamsUsed, printed.repairTeams);
+  atMost('turn.freeRotationsUsed', turn.freeRotationsUsed, printed.freeRotationsMax);
   return faults;
 }

@@ -2,7 +2,7 @@ import type { ShipId, Side } from '../kernel/ask.ts';
 import type { Viewer } from '../kernel/ruleset.ts';
 import { copyOfBattle } from './copies.ts';
 import { isSeenBy } from './queries.ts';
-import type { Battle, Detection, Ship } from './state.ts';
+import type { Battle, Ship } from './state.ts';
 
 /**
  * What a side knows: its own ships whole; of enemies what they are and where, never how they are; a cloaked one has no place
@@ -24,12 +24,9 @@ export function view(battle: Battle, viewer: Viewer): Battle {
 }
 
 function detectionsOf({ detections }: Battle, viewer: Side): Battle['detections'] {
-  const own: Record<string, Detection> = {};
-  for (const key in detections) {
-    const detection = detections[key];
-    if (detection?.side === viewer) own[key] = detection;
-  }
-  return own;
+  const all = Object.entries(detections);
+  const own = all.filter(([, { side }]) => side === viewer);
+  return own.length === all.length ? detections : Object.fromEntries(own);
 }
 
 /** Of a record by side what is the side's own. */

@@ -62,6 +62,10 @@ export function threatenedFace({ ship, seen }: Sight): Face {
   const enemy = seen[0]?.ship;
   const { facing, position, running } = ship;
   if (!enemy?.position || !position || facing === null) return 0;
-  const faces = facesTowards(position, enemy.position).map((absolute) => relativeFace(absolute, facing));
-  return faces.sort((a, b) => running.shields[a] - running.shields[b])[0] ?? 0;
+  let lower: Face | null = null;
+  for (const side of facesTowards(position, enemy.position)) {
+    const face = relativeFace(side, facing);
+    if (lower === null || running.shields[face] < running.shields[lower]) lower = face;
+  }
+  return lower ?? 0;
 }
