@@ -78,13 +78,14 @@ const CREW: ShipRules<CrewCommand> = {
 const GM: GmRules<GmCommand> = GM_RULES;
 
 export const CREW_TYPES = Object.keys(CREW) as readonly CrewCommand['type'][];
+const OF_CREW: ReadonlySet<string> = new Set(CREW_TYPES);
 
 export const COMMAND_TYPES: readonly Command['type'][] = [...(Object.keys(GM) as readonly GmCommand['type'][]), ...CREW_TYPES];
 
 /** Is it a command of a ship's crew, not of the GM? */
 export const isOfCrew = (command: Command): command is CrewCommand => isCrewType(command.type);
 
-export const isCrewType = (type: Command['type']): type is CrewCommand['type'] => Object.hasOwn(CREW, type);
+export const isCrewType = (type: string): type is CrewCommand['type'] => OF_CREW.has(type);
 
 export const crewRule = (type: CrewCommand['type']): ShipRule<CrewCommand> => CREW[type];
 

@@ -1,4 +1,4 @@
-import { structuredCopy } from '../kernel/draft.ts';
+import { copyOfTurn } from './copies.ts';
 import { FRESH_COUNTERS } from './counters.ts';
 import { SKILLS, STATIONS } from './state.ts';
 import type { Crew, Printed, Running } from './state.ts';
@@ -46,7 +46,7 @@ export function freshShip(printed: Printed, crew: Crew = freshCrew()): ShipSyste
     dead: 0,
     statusDetail: '',
   };
-  return { status: 'active', printed, running, turn: structuredCopy(FRESH_COUNTERS), crew };
+  return { status: 'active', printed, running, turn: copyOfTurn(FRESH_COUNTERS), crew };
 }
 
 /** On alert with shields up, weapons armed and nothing paid; else with all of it, and the cloak, off. @rule HEX-SETUP-04, HEX-SETUP-05 */

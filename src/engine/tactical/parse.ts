@@ -51,8 +51,9 @@ export function limitFaults(ship: ShipSystem): readonly Fault[] {
   const atMost = (path: string, value: number, max: number): void => {
     if (value > max) faults.push({ path: path.split('.'), code: 'outOfRange', params: { min: 0, max } });
   };
-  for (const face of FACES) atMost(`running.shields.${face}`, running.shields[face], printed.shieldMax);
-  for (const location of LOCATIONS) atMost(`running.damage.${location}`, running.damage[location], locationMax(printed.size));
+  for (const face of FACES) if (running.shields[face] > printed.shieldMax) atMost(`running.shields.${face}`, running.shields[face], printed.shieldMax);
+  const boxes = locationMax(printed.size);
+  for (const location of LOCATIONS) if (running.damage[location] > boxes) atMost(`running.damage.${location}`, running.damage[location], boxes);
   atMost('running.energy.battery', running.energy.battery, printed.batteryMax);
   atMost('running.energy.pool', running.energy.pool, poolMax(printed));
   atMost('running.torpedoes', running.torpedoes, printed.torpedoesMax);

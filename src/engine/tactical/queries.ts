@@ -38,8 +38,11 @@ export interface KnownShip extends Ship {
 
 export const isKnown = (ship: Ship): ship is KnownShip => ship.running !== null && ship.turn !== null && ship.crew !== null;
 
-/** The ship, or undefined: safe for any text, also for names that every object has. */
-export const shipOf = (battle: Battle, id: ShipId): Ship | undefined => (Object.hasOwn(battle.ships, id) ? battle.ships[id] : undefined);
+/** The ship, or undefined: safe for any text, also for names that every object has, for what those name is no ship of that id. */
+export function shipOf(battle: Battle, id: ShipId): Ship | undefined {
+  const ship = battle.ships[id];
+  return ship?.id === id ? ship : undefined;
+}
 
 /** The ship with all its values, or undefined where it is not there or not known. */
 export function knownShip(battle: Battle, id: ShipId): KnownShip | undefined {

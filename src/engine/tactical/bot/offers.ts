@@ -1,6 +1,6 @@
 import type { ParamSpec } from '../../kernel/ruleset.ts';
 import { reasonsToGive } from '../check-common.ts';
-import { CREW_TYPES, crewRule } from '../commands.ts';
+import { crewRule, isCrewType } from '../commands.ts';
 import type { CrewCommand } from '../commands.ts';
 import type { OnSheet } from '../command-rule.ts';
 import type { KnownShip } from '../queries.ts';
@@ -12,12 +12,8 @@ export type Filled = Readonly<Record<string, unknown>>;
 /** How much a ship likes a command; null: it would rather not. */
 export type Liking = (command: Filled) => number | null;
 
-const TYPES: ReadonlySet<string> = new Set(CREW_TYPES);
 /** No command of a sheet has more ways to be filled in than this that are worth comparing. */
 const MOST_FILLINGS = 200;
-
-/** Is this one of the rules' commands? */
-export const isCommand = (type: string): type is CrewCommand['type'] => TYPES.has(type);
 
 /** Is it refused, by what the view knows? */
 export const isRefused = (view: Battle, command: CrewCommand): boolean => reasonsToGive(crewRule(command.type), view, command).length > 0;
@@ -40,7 +36,7 @@ export const offeredPlain = (view: Battle, ship: KnownShip, type: string): CrewC
 
 /** Every command of that type that the sheet of the ship offers, filled in to the end. */
 export function* offered(view: Battle, ship: KnownShip, type: string): Generator<CrewCommand, void, void> {
-  if (!isCommand(type)) return;
+  if (!isCrewType(type)) return;
   const rule = crewRule(type);
   if (rule.phase !== null && rule.phase !== view.phase && !rule.exempt?.includes('phase')) return;
   const lines: readonly OnSheet<CrewCommand>[] = rule.sheet?.(ship, view) ?? [{}];
