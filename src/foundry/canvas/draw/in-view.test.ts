@@ -53,6 +53,12 @@ describe('A label that stays in view', () => {
     expect(intoView(box(570, 300), at, VIEW, [right, left, box(400, 0, 200, 250)])).toEqual({ x: -170, y: 330 + 50 + 6 - 300 });
   });
 
+  it('goes a little further off where only a part of it would be covered', () => {
+    const at = { x: 500, y: 330, room: 50 };
+    expect(intoView(box(560, 300), at, VIEW, [box(400, 250, 170, 200)])).toEqual({ x: 570 + 6 - 560, y: 0 });
+    expect(intoView(box(560, 300), at, VIEW, [box(560, 350, 300, 100)])).toEqual({ x: 0, y: 350 - 6 - 360 });
+  });
+
   it('stays where it is best without windows if these leave no place', () => {
     expect(intoView(box(806, 300), { x: 740, y: 330, room: 50 }, VIEW, [box(0, 0, 1100, 700)])).toEqual({ x: -12, y: 0 });
   });

@@ -35,7 +35,8 @@ export function intoView(box: Box, anchor: Anchor, view: Box, windows: readonly 
   if (anchor.x < view.left || anchor.x > view.right || anchor.y < view.top || anchor.y > view.bottom) return STAYS;
   const first = besideAnchor(box, anchor, view);
   const isClear = (move: Move): boolean => windows.every((window) => !overlap(moved(box, move), window));
-  const around = (): Move | undefined => placesAround(box, anchor).find((move) => isWithin(moved(box, move), view) && isClear(move));
+  const places = (): readonly Move[] => [...pastWindows(moved(box, first), anchor, windows, first), ...placesAround(box, anchor)];
+  const around = (): Move | undefined => places().find((move) => isWithin(moved(box, move), view) && isClear(move));
   return isClear(first) ? first : (around() ?? first);
 }
 
@@ -60,6 +61,23 @@ function besideAnchor(box: Box, anchor: Anchor, { left, top, right, bottom }: Bo
   const isFree = between(box.left + mirrored, box.right + mirrored, left, right) === 0;
   return { x: isFree ? mirrored : pushed, y };
 }
+
+/** A little further off the anchor, beside a window that would cover a part of the box. */
+function pastWindows(box: Box, { x, y, room }: Anchor, windows: readonly Box[], from: Move): readonly Move[] {
+  const ship = { left: x - room, top: y - room, right: x + room, bottom: y + room };
+  return windows
+    .flatMap(({ left, top, right, bottom }) => [
+      { x: right + MARGIN - box.left, y: 0 },
+      { x: left - MARGIN - box.right, y: 0 },
+      { x: 0, y: bottom + MARGIN - box.top },
+      { x: 0, y: top - MARGIN - box.bottom },
+    ])
+    .filter((by) => sizeOf(by) <= room && !overlap(moved(box, by), ship))
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b))
+    .map((by) => ({ x: from.x + by.x, y: from.y + by.y }));
+}
+
+const sizeOf = ({ x, y }: Move): number => Math.abs(x) + Math.abs(y);
 
 /** To the anchor's other side, above it and below it. */
 function placesAround({ left, top, right, bottom }: Box, { x, y, room }: Anchor): readonly Move[] {
