@@ -17,6 +17,7 @@ import { registerHud } from './sheets/hud.ts';
 import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { registerShipyard } from './shipyard/register.ts';
 import { onEveryPage } from './shown/every-page.ts';
+import { keepWindowsOnScreen } from './shown/keep-on-screen.ts';
 import { keepPresses } from './shown/keep-press.ts';
 import { shareKeys } from './shown/share-keys.ts';
 import { trackerKeys } from './tracker/keys.ts';
@@ -45,6 +46,7 @@ Hooks.once('init', () => {
   registerWorldSettings(() => battles.settingsChanged());
   map.wire();
   for (const listen of [keepPresses, shareKeys]) onEveryPage(listen);
+  keepWindowsOnScreen();
   registerPlan(battles, map);
   registerKeys([...trackerKeys(battles), ...planKeys(battles), ...registerCanvas(battles, map)]);
 });

@@ -150,6 +150,14 @@ export interface StationInfo {
   readonly skills: readonly string[];
 }
 
+/** What a GM is told of a ship before a battle. */
+export interface Inspection {
+  /** Null: the rules know no alert. */
+  readonly alert: boolean | null;
+  /** The lowest and the highest skill of the stations without a player; null where the rules give those none. */
+  readonly npcSkills: readonly [lowest: number, highest: number] | null;
+}
+
 /**
  * The only thing that sheets, trackers, overlays, bots and tests know of a ruleset. Only `check` and `play` see the whole
  * battle; whatever a person is shown is computed from his side's `view`.
@@ -170,8 +178,8 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   parse(stored: unknown): Result<B, readonly Fault[]>;
   /** A command from outside, or what is wrong with it. Never throws. */
   parseCommand(json: unknown): Result<C, readonly Fault[]>;
-  /** What a ship's record says before a battle: is it on alert (null: the rules know no alert), or where it is wrong. Never throws. */
-  inspect(system: unknown): Result<{ readonly alert: boolean | null }, readonly Fault[]>;
+  /** What a ship's record says before a battle, or where it is wrong. Never throws. */
+  inspect(system: unknown): Result<Inspection, readonly Fault[]>;
   /** The battle in status 'setup' from what the GM has named; `begin` is the first command of every ledger. */
   assemble(setup: Setup): Result<B, Refusal>;
   view(battle: B, viewer: Viewer): B;

@@ -165,10 +165,20 @@ describe('what the GM chooses of a ship before a battle', () => {
     }
     expect(two({ system: hidden }).ok && two({ system: hidden })).toMatchObject({ value: { ships: { a: { running: hidden.running } } } });
     expect([tactical.inspect(system), tactical.inspect(hidden)]).toEqual([
-      { ok: true, value: { alert: true } },
-      { ok: true, value: { alert: false } },
+      { ok: true, value: { alert: true, npcSkills: [65, 65] } },
+      { ok: true, value: { alert: false, npcSkills: [65, 65] } },
     ]);
     expect(tactical.inspect({ ...system, status: 'lost' })).toMatchObject({ ok: false, error: [{ path: ['status'] }] });
+  });
+
+  test('what stations without a player roll against is the crew’s general value, or their own where one is entered (HEX-SKILL-03)', () => {
+    const { crew } = system;
+    const skills = { ...crew.skills, piloting: 50, gunnery: 90 };
+    const holders = { ...crew.holders, weapons: 'ada' };
+    expect(tactical.inspect({ ...system, crew: { ...crew, skills } })).toMatchObject({ value: { npcSkills: [50, 90] } });
+    expect(tactical.inspect({ ...system, crew: { ...crew, skills, holders } })).toMatchObject({ value: { npcSkills: [50, 65] } });
+    const manned = Object.fromEntries(Object.keys(crew.holders).map((station) => [station, 'ada']));
+    expect(tactical.inspect({ ...system, crew: { ...crew, holders: manned } })).toMatchObject({ value: { npcSkills: [65, 65] } });
   });
 
   test('a ship without shields is on alert with its weapons alone (HEX-SETUP-04)', () => {

@@ -4,17 +4,18 @@ import { equal, isRecord } from '../kernel/difference.ts';
 import type { Fault, Result } from '../kernel/result.ts';
 import { err, ok } from '../kernel/result.ts';
 import type { ShipId, Side } from '../kernel/ask.ts';
-import type { BattleSetup } from '../kernel/ruleset.ts';
+import type { BattleSetup, Inspection } from '../kernel/ruleset.ts';
 import { read } from '../parts/schema.ts';
-import { hasTurns, isOnMap } from './queries.ts';
+import { hasTurns, isOnMap, skillOf } from './queries.ts';
 import { copyOfShip } from './copies.ts';
 import { alerted } from './fresh.ts';
 import { parseShip } from './parse.ts';
 import { because } from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import { HEX } from './ship-schema.ts';
+import { STATIONS } from './state.ts';
 import type { Battle, Ship } from './state.ts';
-import { SETUP_DISTANCE } from './tables.ts';
+import { SETUP_DISTANCE, STATION_SKILLS } from './tables.ts';
 import { alternating, recordOfOrder } from './turn-order.ts';
 
 /** What the GM names for a battle: the ships as they are recorded and placed, and who attacks. */
@@ -59,10 +60,16 @@ export function assemble(setup: Setup): Result<Battle, Refused> {
   return refusal ? err(refusal) : ok(battle);
 }
 
-/** Is the ship on alert as it is recorded, or what is wrong with its record? Never throws. @rule HEX-SETUP-04 */
-export function inspect(system: unknown): Result<{ readonly alert: boolean }, readonly Fault[]> {
+/** Is the ship on alert as it is recorded, and what do its stations without a player roll against? Never throws. @rule HEX-SETUP-04, HEX-SKILL-03 */
+export function inspect(system: unknown): Result<Inspection, readonly Fault[]> {
   const ship = parseShip(system);
-  return ship.ok ? ok({ alert: equal(alerted(ship.value, true), ship.value) }) : ship;
+  if (!ship.ok) return ship;
+  const { crew } = ship.value;
+  const unmanned = STATIONS.filter((station) => crew.holders[station] === '').flatMap((station) =>
+    STATION_SKILLS[station].map((skill) => skillOf(crew, skill)),
+  );
+  const skills = unmanned.length > 0 ? unmanned : [crew.npcSkill];
+  return ok({ alert: equal(alerted(ship.value, true), ship.value), npcSkills: [Math.min(...skills), Math.max(...skills)] });
 }
 
 /** Why this battle cannot begin as it stands, or null. @rule HEX-SETUP-03, HEX-GRID-08, HEX-END-05 */

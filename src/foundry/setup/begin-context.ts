@@ -2,6 +2,7 @@ import { distance, facesTowards, rulesets, SETUP_DISTANCE } from '#engine';
 import { stationName } from '../shown/names.ts';
 import { word } from '../words.ts';
 import { checklist, listed, openPoints, vacantStations, type Point, type Trial } from './checklist.ts';
+import { npcSkillText } from './ship-here.ts';
 import type { Fleet, ShipHere } from './ship-here.ts';
 import { isAlert, nextSide, shipsOf, type Plan, type SideOfPlan } from './plan.ts';
 
@@ -24,7 +25,7 @@ interface ShipRow {
 
 interface SideColumn {
   readonly side: string;
-  readonly mark: 'own' | 'enemy' | 'ally';
+  readonly mark: 'own' | 'enemy';
   readonly name: string;
   readonly who: string;
   readonly attacks: boolean;
@@ -83,7 +84,8 @@ function guessOf(plan: Plan): string {
   return word(fitting === ships.length ? 'setup.guess.all' : 'setup.guess.some', params);
 }
 
-const MARKS = { friendly: 'own', hostile: 'enemy', neutral: 'ally', secret: 'enemy' } as const;
+/** Each side fights all others, as the marks on the map say. */
+const MARKS = { friendly: 'own', hostile: 'enemy', neutral: 'enemy', secret: 'enemy' } as const;
 
 function column(plan: Plan, { side, letter, ships }: SideOfPlan, at: { readonly menu: string | null; readonly nameOf: NameOf }): SideColumn {
   const name = word('setup.side', { letter });
@@ -129,8 +131,8 @@ export function crewText(ship: ShipHere, nameOf: NameOf): string {
   const held = stations.flatMap(({ id }) =>
     ship.holders[id] ? [{ station: stationName({ ruleset: { id: ship.ruleset } }, id), user: nameOf(ship.holders[id]) }] : [],
   );
-  const skill = ship.npcSkill ?? 0;
-  const rest = ship.npcSkill === null ? 'Gm' : '';
+  const skill = npcSkillText(ship);
+  const rest = ship.npcSkills === null ? 'Gm' : '';
   const users = [...new Set(held.map(({ user }) => user))];
   if (held.length === 0) return word(`setup.crew.none${rest}`, { skill });
   if (held.length > NAMED_AT_MOST || vacantStations(ship).length === 0) {

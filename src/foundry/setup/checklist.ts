@@ -1,6 +1,7 @@
 import { equalHex, rulesets, type Params, type Refusal } from '#engine';
 import { refusalText, word } from '../words.ts';
 import { stationName } from '../shown/names.ts';
+import { npcSkillText } from './ship-here.ts';
 import type { Fleet, ShipHere } from './ship-here.ts';
 import { shipsOf, type Plan } from './plan.ts';
 
@@ -77,8 +78,8 @@ const NAMED_AT_MOST = 3;
 function vacantText(ship: ShipHere, vacant: readonly string[]): string {
   const names = vacant.map((station) => stationName({ ruleset: { id: ship.ruleset } }, station));
   const of = rulesets[ship.ruleset]?.stations.length ?? 0;
-  const params = { n: vacant.length, of, ship: ship.name, stations: listed(names), skill: ship.npcSkill ?? '' };
-  if (ship.npcSkill === null) return said('vacantGm', params);
+  const params = { n: vacant.length, of, ship: ship.name, stations: listed(names), skill: npcSkillText(ship) };
+  if (ship.npcSkills === null) return said('vacantGm', params);
   return said(vacant.length > NAMED_AT_MOST ? 'vacantMany' : 'vacant', params);
 }
 

@@ -40,7 +40,7 @@ function shipOf(actor: Actor.Implementation, { name, disposition }: { readonly n
   const ruleset = rulesetOf(actor) ?? '';
   const system = systemOf(actor);
   const inspected = rulesets[ruleset]?.inspect(system);
-  const crew = (system['crew'] ?? {}) as { readonly holders?: Readonly<Record<string, string>>; readonly npcSkill?: unknown };
+  const crew = (system['crew'] ?? {}) as { readonly holders?: Readonly<Record<string, string>> };
   return {
     key: actor.uuid,
     name: name || actor.name,
@@ -52,7 +52,7 @@ function shipOf(actor: Actor.Implementation, { name, disposition }: { readonly n
     facing: null,
     isStraight: true,
     holders: crew.holders ?? {},
-    npcSkill: typeof crew.npcSkill === 'number' ? crew.npcSkill : null,
+    npcSkills: inspected?.ok ? inspected.value.npcSkills : null,
     alert: inspected?.ok ? inspected.value.alert : null,
     fault: inspected && !inspected.ok ? (inspected.error[0]?.path.join('.') ?? '?') : '',
     isFighting: fights((combatant) => combatant.actor === actor),

@@ -21,7 +21,7 @@ const ship = (name: string, over: Partial<ShipHere> = {}): ShipHere => ({
   facing: 0,
   isStraight: true,
   holders: {},
-  npcSkill: 50,
+  npcSkills: [50, 50],
   alert: true,
   fault: '',
   isFighting: false,
@@ -212,6 +212,7 @@ describe('the sides', () => {
 
 test('who holds which stations is said in one line', () => {
   expect(crewText(ship('A'), NAMES)).toBe('All stations: NPC 50');
+  expect(crewText(ship('A', { npcSkills: [50, 65] }), NAMES)).toBe('All stations: NPC 50–65');
   expect(crewText(ship('A', { holders: { helm: 'jon' } }), NAMES)).toBe('JON: Helm. Other stations: NPC 50');
   expect(crewText(ship('A', { holders: { helm: 'jon', captain: 'jon' } }), NAMES)).toBe('JON: Captain, Helm. Other stations: NPC 50');
   expect(crewText(ship('A', { holders: { ...allBut(['doctor']), helm: 'jon' } }), NAMES)).toBe('ADA and JON hold 10 of 11 stations');

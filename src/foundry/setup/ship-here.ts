@@ -17,7 +17,8 @@ export interface ShipHere {
   readonly isStraight: boolean;
   /** Users by station, '' for nobody. */
   readonly holders: Readonly<Record<string, string>>;
-  readonly npcSkill: number | null;
+  /** The lowest and the highest skill of its stations without a player; null where its rules give those none. */
+  readonly npcSkills: readonly [lowest: number, highest: number] | null;
   /** null where its rules know no alert. */
   readonly alert: boolean | null;
   /** Where its record cannot be read, '' where it can. */
@@ -25,6 +26,9 @@ export interface ShipHere {
   /** It fights in another battle already. */
   readonly isFighting: boolean;
 }
+
+/** The skill of stations without a player as text: one number, or from the lowest to the highest. */
+export const npcSkillText = ({ npcSkills }: ShipHere): string => [...new Set(npcSkills ?? [])].join('–');
 
 /** What lies on the table for a battle. */
 export interface Fleet {

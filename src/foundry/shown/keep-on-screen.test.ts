@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
-import { keepOnScreen } from './keep-on-screen.ts';
+import { keepOnScreen, keepWindowsOnScreen } from './keep-on-screen.ts';
 
 const HEIGHT = 300;
 const steps: FrameRequestCallback[] = [];
@@ -16,6 +16,20 @@ function windowTo(bottom: number): { element: HTMLElement | null; setPosition: M
   return { element, setPosition: vi.fn<(position: { top: number }) => void>() };
 }
 
+it('is each framed window of ours, whenever it is drawn, and no other.', () => {
+  const [hooks, asked] = [new Map<string, (app: unknown, element: HTMLElement) => void>(), vi.spyOn(window, 'requestAnimationFrame')];
+  vi.stubGlobal('Hooks', { on: (name: string, drawn: (app: unknown, element: HTMLElement) => void) => hooks.set(name, drawn) });
+  keepWindowsOnScreen();
+  for (const classes of ['action-stations application', 'application', 'action-stations']) {
+    const app = windowTo(innerHeight + 40);
+    if (app.element) app.element.className = classes;
+    hooks.get('renderApplicationV2')?.(app, app.element as HTMLElement);
+  }
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 describe('a window that is kept on the screen', () => {
   beforeEach(() => void vi.spyOn(window, 'requestAnimationFrame').mockImplementation((step) => steps.push(step)));
   afterEach(() => void vi.restoreAllMocks());
@@ -26,6 +40,21 @@ describe('a window that is kept on the screen', () => {
     nextFrame();
     expect(low.setPosition).toHaveBeenCalledWith({ top: innerHeight - HEIGHT });
     expect(high.setPosition).not.toHaveBeenCalled();
+  });
+
+  it('stays where a person has dragged it until it grows.', () => {
+    const dragged = windowTo(innerHeight - 40);
+    keepOnScreen(dragged);
+    nextFrame();
+    const drawn = (height: number): void => {
+      Object.assign(dragged.element ?? {}, { getBoundingClientRect: () => ({ top: innerHeight - 100, bottom: innerHeight - 100 + height }) });
+      keepOnScreen(dragged);
+      nextFrame();
+    };
+    drawn(HEIGHT);
+    expect(dragged.setPosition).not.toHaveBeenCalled();
+    drawn(HEIGHT + 20);
+    expect(dragged.setPosition).toHaveBeenCalledWith({ top: innerHeight - HEIGHT - 20 });
   });
 
   it('is left alone where it has been closed before the next frame.', () => {

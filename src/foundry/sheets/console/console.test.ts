@@ -31,6 +31,17 @@ describe('stations', () => {
     });
   });
 
+  test('without a player are worth what is entered for them; of several values the mark has the lowest', () => {
+    const battle = duel(READY);
+    const { resolute } = battle.ships;
+    if (!resolute?.crew) throw new Error('no crew');
+    const crew = { ...resolute.crew, skills: { ...resolute.crew.skills, lifeSupport: 80, electricity: 40 } };
+    const ships = { ...battle.ships, resolute: { ...resolute, crew } };
+    const { stations } = contexts(subjectIn(shownDuel({ ...battle, ships })));
+    const markOf = (station: string): string | undefined => stations.stations.find(({ id }) => id === station)?.holder.mark;
+    expect([markOf('lifeSupport'), markOf('engineer'), markOf('science')]).toEqual(['80', '40+', '65']);
+  });
+
   test('show a ready action with its cost and its chance towards the target', () => {
     const { stations } = contexts(subjectIn(shownDuel(duel(READY))));
     expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: false, cost: '1 EP a die', chance: { percent: 55 }, reason: null });

@@ -1,6 +1,6 @@
 import { chanceOf, isKnown, skillOf, STATION_SKILLS } from '#engine';
 import { chanceMark } from '../../shown/cost-and-chance.ts';
-import type { Skill, Station, StationInfo } from '#engine';
+import type { Crew, Skill, Station, StationInfo } from '#engine';
 import { stationName } from '../../shown/names.ts';
 import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
@@ -15,7 +15,7 @@ export const FILTERS = ['mine', 'phase', 'all'] as const satisfies readonly Filt
 
 export interface Holder {
   readonly name: string;
-  /** Two letters of a person, or the skill of a crew without players. */
+  /** Two letters of a person, or the skill of a crew without players: the lowest, with a plus, where the station has several. */
   readonly mark: string;
   readonly isNpc: boolean;
   readonly isYou: boolean;
@@ -79,9 +79,15 @@ export function holderOf(subject: Subject, station: string): Holder {
   const { ship, onlooker } = subject;
   if (!ship?.crew || !isStation(station)) return { name: word('sheet.station.unknown'), mark: '?', isNpc: true, isYou: false };
   const user = ship.crew.holders[station];
-  if (user === '') return { name: word('sheet.station.npc'), mark: String(ship.crew.npcSkill), isNpc: true, isYou: false };
+  if (user === '') return { name: word('sheet.station.npc'), mark: npcMark(ship.crew, station), isNpc: true, isYou: false };
   const name = onlooker.nameOf(user);
   return { name, mark: initials(name), isNpc: false, isYou: user === onlooker.id };
+}
+
+function npcMark(crew: Crew, station: Station): string {
+  const values = STATION_SKILLS[station].map((skill) => skillOf(crew, skill));
+  if (values.length === 0) return String(crew.npcSkill);
+  return `${Math.min(...values)}${new Set(values).size > 1 ? '+' : ''}`;
 }
 
 function skillsOf(subject: Subject, info: StationInfo): StationBlock['skills'] {

@@ -131,7 +131,8 @@ export function targetContext(subject: Subject, actions: readonly AnyAction[], t
     line: overlay ? lineFacts(shown, overlay) : [],
     choices: aim.choices.map(({ value, label, note }) => ({
       id: String(value),
-      label: note ? word('sheet.target.choice', { name: say(label), note: say(note) }) : say(label),
+      // The chosen one's distance stands beside the list, with more.
+      label: note && value !== target ? word('sheet.target.choice', { name: say(label), note: say(note) }) : say(label),
       isChosen: value === target,
     })),
     canChange: aim.choices.length > 1,

@@ -18,6 +18,21 @@ describe('the target', () => {
     expect(target.facts).toEqual([]);
   });
 
+  test('is chosen among several in a list, whose closed line says its name alone', () => {
+    const battle = duel(READY);
+    const { korvat } = battle.ships;
+    if (!korvat) throw new Error('no enemy');
+    const ships = { ...battle.ships, vorcha: { ...korvat, id: 'vorcha', name: 'Vor’cha', position: { q: 0, r: -4 } } };
+    const { target } = contexts(subjectIn(shownDuel({ ...battle, ships } as Battle)));
+    expect(target.choices.map(({ label }) => label)).toEqual(['IKS Kor’vat', 'Vor’cha, 4 hexes away.']);
+    const line = drawnPart('target', target).querySelector('.as-target-line');
+    expect([line?.querySelectorAll('select').length, line?.querySelectorAll('b').length, textOf(line?.querySelector('.as-note') ?? null)]).toEqual([
+      1,
+      0,
+      '2 hexes away, dead ahead.',
+    ]);
+  });
+
   test('says why it cannot be hit, and gives no number that the viewer may not know', () => {
     const { target } = contexts(subjectIn(shownDuel(duel({ ...READY, korvatAt: { q: 0, r: 4 } }))));
     expect(target.facts).toHaveLength(1);

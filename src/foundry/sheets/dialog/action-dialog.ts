@@ -5,7 +5,6 @@ import { combatantOf } from '../../shown/documents.ts';
 import { isElement, isTag } from '../../shown/elements.ts';
 import { offerFaces } from '../../shown/face-choice.ts';
 import type { FaceChoice } from '../../shown/face-choice.ts';
-import { keepOnScreen } from '../../shown/keep-on-screen.ts';
 import { isPointyTop } from '../../shown/pointy-top.ts';
 import { replyText } from '../../shown/reply.ts';
 import { template } from '../template.ts';
@@ -117,7 +116,6 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onRender(...args: Parameters<Base['_onRender']>): Promise<void> {
     await super._onRender(...args);
     offerFaces(this, this.#tie());
-    keepOnScreen(this);
   }
 
   /** The tie that this dialog asks about, so that it can be decided on the map as well. */
