@@ -1,4 +1,4 @@
-import type { ShipId } from '#engine';
+import type { Hex, ShipId } from '#engine';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { isElement } from '../../shown/elements.ts';
 import { onEveryPage } from '../../shown/every-page.ts';
@@ -60,8 +60,12 @@ export class TargetOverlay {
     const overlay = ruleset.overlay(view, ship, target);
     const glance = ruleset.glance(view, viewer, ship);
     if (!overlay || !glance) return this.#clear();
-    this.#ink.show(ARCS.name, arcShapes(glance, overlay), ARCS.level);
-    this.#ink.show(TARGET.name, targetShapes(glance, overlay, target === null ? null : aimAt(battle, target)), TARGET.level);
+    const others = placesOf(
+      battle,
+      shipsHere(battle).filter((id) => id !== ship && id !== target),
+    );
+    this.#ink.show(ARCS.name, arcShapes(glance, overlay, others), ARCS.level);
+    this.#ink.show(TARGET.name, targetShapes(glance, overlay, target === null ? null : aimAt(battle, target), others), TARGET.level);
   }
 
   #clear(): void {
@@ -80,6 +84,10 @@ export class TargetOverlay {
     choice.choose(face);
   }
 }
+
+/** Where ships stand, as far as this window may show them. */
+const placesOf = ({ ruleset, view, viewer }: ShownBattle, ships: readonly ShipId[]): readonly Hex[] =>
+  ships.flatMap((id) => ruleset.glance(view, viewer, id)?.position ?? []);
 
 function aimAt(battle: ShownBattle, target: ShipId): Aim | null {
   const at = battle.ruleset.glance(battle.view, battle.viewer, target);

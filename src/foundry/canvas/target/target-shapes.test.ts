@@ -84,6 +84,23 @@ describe('The chances on the map', () => {
     expect(seats(CORNER).sides).toEqual([0]);
   });
 
+  it('stand beside the row, away from the line of fire, where another ship would be covered', () => {
+    const sides = (others: readonly { q: number; r: number }[], at = ASTERN): number[] => {
+      const { ship, overlay, aim } = seen(at);
+      const shapes = [...targetShapes(ship, overlay, aim(), others), ...arcShapes(ship, overlay, others)];
+      const all = [...labels(shapes, 'chance'), ...labels(shapes, 'torpedoesWords')];
+      return [...new Set(all.map(({ at: spot }) => Math.sign(Math.round(spot.far * Math.sin((spot.toward * Math.PI) / 3) * 100))))];
+    };
+    const [onRow, offRow] = [
+      { q: 0, r: -3 },
+      { q: 2, r: -3 },
+    ];
+    expect([sides([offRow]), sides([onRow, offRow])]).toEqual([[0], [expect.any(Number)]]);
+    expect(Math.abs(sides([onRow])[0] ?? 0)).toBe(1);
+    expect(sides([onRow], CORNER)).toEqual([-1]);
+    expect(sides([onRow], { q: -1, r: -1 })).toEqual([1]);
+  });
+
   it('have the name of the row behind a target that stands where it would be', () => {
     const far = (at: { q: number; r: number }): number => {
       const { ship, overlay } = seen(at);

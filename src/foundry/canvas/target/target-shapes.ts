@@ -1,5 +1,5 @@
 import { keyOf } from '#engine';
-import type { ChanceAt, FaceMet, FireArc, Glance, LineOfFire, Overlay } from '#engine';
+import type { ChanceAt, FaceMet, FireArc, Glance, Hex, LineOfFire, Overlay } from '#engine';
 import { TIE_LETTERS } from '../../shown/face-choice.ts';
 import { faceText } from '../../shown/line-words.ts';
 import { say, word } from '../../words.ts';
@@ -34,7 +34,7 @@ const BEHIND_TARGET = 1.28;
 const CHANCE_BACK = -0.22;
 /** How far words stand aside from a line of fire that would strike them through. */
 const BESIDE_LINE = 0.62;
-/** And how much further those that may stand beside the bracket on the target's face. */
+/** And how much further those that may stand beside the bracket on the target's face, or beside another ship. */
 const PAST_BRACKET = 1.35;
 /** Degrees: a line of fire further off the bow leaves the row before it meets a word. */
 const ALONG_ROW = 20;
@@ -43,28 +43,37 @@ const WORDS_FROM = 0.5;
 /** And those next to the ship, which would cover its bow. */
 const NEAR_WORDS_FROM = 0.75;
 
-/** Where a ship can fire: the outline of its arcs and its rows. They belong below the ships, whose bows they would cover. */
-export const arcShapes = (ship: Glance, { arcs, line }: Overlay): readonly Shape[] =>
-  arcs.flatMap((arc) => (arc.form === 'area' ? area(ship, arc) : row(ship, arc, line)));
+/** Where a ship can fire: the outline of its arcs and its rows. They belong below the ships, whose bows they would cover; words keep clear of the others. */
+export const arcShapes = (ship: Glance, overlay: Overlay, others: readonly Hex[] = []): readonly Shape[] =>
+  overlay.arcs.flatMap((arc) => {
+    const aside = asideOf(ship, overlay, others);
+    return arc.form === 'area' ? area(ship, arc, aside) : row(ship, arc, overlay.line, aside);
+  });
 
 /** Which side of a ship is at the left of the map: -1 its port side, 1 its starboard side. The words about the target stand at its right. */
 const leftOf = ({ facing }: Glance): number => (Math.cos((facing * Math.PI) / 3) >= 0 ? -1 : 1);
 
-/** A target nearly ahead has the line of fire run along the row: the words stand on its other side, at the left of one that is dead ahead. */
-function asideOf(ship: Glance, line: LineOfFire | null): number {
-  if (!line || line.bearing === null || Math.abs(line.bearing) >= ALONG_ROW) return 0;
-  return line.bearing === 0 ? leftOf(ship) * BESIDE_LINE : -Math.sign(line.bearing) * BESIDE_LINE;
+/**
+ * How far to the right the words of the row stand: 0 where nothing is in their way. A target nearly ahead has the line of fire run along
+ * the row, and other ships may stand on it: the words are on the other side than the line, at the left where there is none.
+ */
+function asideOf(ship: Glance, { line, chances: all }: Overlay, others: readonly Hex[]): number {
+  const bearing = line?.bearing ?? null;
+  const isAlong = bearing !== null && Math.abs(bearing) < ALONG_ROW;
+  const meetsOthers = all.some(({ hex }) => others.some((other) => keyOf(other) === keyOf(hex)));
+  if (!isAlong && !meetsOthers) return 0;
+  return (bearing ? -Math.sign(bearing) : leftOf(ship)) * BESIDE_LINE * (meetsOthers ? PAST_BRACKET : 1);
 }
 
 /** The chance at each distance ahead, and what comes of a shot at the target. */
-export function targetShapes(ship: Glance, overlay: Overlay, aim: Aim | null): readonly Shape[] {
-  return [...chances(ship, overlay, aim), ...(overlay.line && aim ? lineOfFire(ship, overlay.line, aim) : [])];
+export function targetShapes(ship: Glance, overlay: Overlay, aim: Aim | null, others: readonly Hex[] = []): readonly Shape[] {
+  return [...chances(ship, overlay, aim, asideOf(ship, overlay, others)), ...(overlay.line && aim ? lineOfFire(ship, overlay.line, aim) : [])];
 }
 
 /** On the hex of the target nothing is written: its own words say the chance. */
-function chances(ship: Glance, { chances: all, line }: Overlay, aim: Aim | null): readonly Shape[] {
+function chances(ship: Glance, { chances: all, line }: Overlay, aim: Aim | null, aside: number): readonly Shape[] {
   const free = all.filter(({ hex }) => !aim || keyOf(hex) !== keyOf(aim.at.position));
-  return free.map((one) => chance(ship, one, line?.distance === one.distance, asideOf(ship, line)));
+  return free.map((one) => chance(ship, one, line?.distance === one.distance, aside));
 }
 
 function chance({ facing }: Glance, { hex, distance, percent }: ChanceAt, isThere: boolean, aside: number): Shape {
@@ -86,7 +95,9 @@ const onBorder = ({ position, facing }: Glance, ahead: number, side: number): Sp
 
 const arcWords = ({ name, stopped }: FireArc): string => (stopped ? word('map.arcStopped', { arc: say(name), why: say(stopped) }) : say(name));
 
-function area(ship: Glance, arc: FireArc): readonly Shape[] {
+function area(ship: Glance, arc: FireArc, aside: number): readonly Shape[] {
+  // Chances that stand far aside reach as far as the border there.
+  const ahead = Math.abs(aside) > BESIDE_LINE ? NAME_AHEAD + 1 : NAME_AHEAD;
   const ink = arc.stopped ? 'dim' : 'now';
   const lines = [{ text: arcWords(arc), ink, bold: true }] as const;
   return [
@@ -94,7 +105,7 @@ function area(ship: Glance, arc: FireArc): readonly Shape[] {
     {
       what: `${arc.id}Words`,
       kind: 'label',
-      at: onBorder(ship, NAME_AHEAD, leftOf(ship)),
+      at: onBorder(ship, ahead, leftOf(ship)),
       orAt: [leftOf(ship), -leftOf(ship)].flatMap((side) => [NAME_AHEAD, ...NAME_ELSE_AHEAD].map((ahead) => onBorder(ship, ahead, side))),
       lines,
       frame: ink,
@@ -104,9 +115,7 @@ function area(ship: Glance, arc: FireArc): readonly Shape[] {
   ];
 }
 
-function row(ship: Glance, arc: FireArc, line: LineOfFire | null): readonly Shape[] {
-  const { position, facing } = ship;
-  const aside = asideOf(ship, line);
+function row({ position, facing }: Glance, arc: FireArc, line: LineOfFire | null, aside: number): readonly Shape[] {
   // A chevron on the target would lie across its picture.
   const free = arc.hexes.filter((_hex, index) => line?.bearing !== 0 || index + 1 !== line.distance);
   const lines = [{ text: arcWords(arc), ink: 'dim', bold: true }] as const;
