@@ -17,19 +17,21 @@ export function changeTexts(battle: ShownBattle, paths: readonly string[]): read
     const [ship = '', ...place] = path.split('.');
     const side = battle.view.ships[ship]?.side;
     if (side === undefined && isGm) texts.add(path);
-    else if (isGm || side === battle.viewer) places.set(ship, [...(places.get(ship) ?? []), placeText(battle.ruleset.id, place)]);
+    else if (isGm || side === battle.viewer) places.set(ship, [...(places.get(ship) ?? []), placeText(battle.ruleset.id, place, 'dropped')]);
   }
   for (const [ship, own] of places) texts.add(word('battle.changedPlaces', { ship: shipName(battle, ship), places: [...new Set(own)].join(', ') }));
   return [...texts];
 }
 
-/** A place of the stored values of a ruleset's ship in words. */
-export function placeText(ruleset: string, path: readonly string[]): string {
+/** A place of the stored values of a ruleset's ship in words. A part of it that has none is kept as it is in the data, or dropped. */
+export function placeText(ruleset: string, path: readonly string[], unnamed: 'kept' | 'dropped' = 'kept'): string {
   const field = `sheet.FIELDS.${path.join('.')}.label`;
   if (path.length > 2 && known(field)) return word(field);
   if (path[0] === 'crew') return crewText(ruleset, path.slice(1));
   const [name = '', ...detail] = GROUPS.includes(path[0] ?? '') ? path.slice(1) : path;
-  const last = detail.map((part) => firstWord([`${ruleset}.${name === 'shields' ? 'face' : 'location'}.${part}`], part));
+  const last = detail
+    .map((part) => firstWord([`${ruleset}.${name === 'shields' ? 'face' : 'location'}.${part}`], unnamed === 'kept' ? part : ''))
+    .filter((text) => text !== '');
   return [firstWord([`battle.place.${name}`, field], name), ...last].join(' ');
 }
 
