@@ -113,7 +113,7 @@ export function actionRow(action: AnyAction, key: string, around: RowSurrounding
           ? word('sheet.row.needsSpecial')
           : actionNote(action.type),
     cost: action.costPer ? say(action.costPer) : costText(ruleset.id, action.costs),
-    spends: action.refusals.length > 0 ? 0 : leastEnergy(action),
+    spends: action.refusals.length > 0 || stop !== '' ? 0 : leastEnergy(action),
     chance: action.refusals.length > 0 || toTarget.refusal ? { text: '', percent: null, why: '' } : chanceMark(toTarget.chance, needsSpecial),
     needsSpecial,
     sign: action.refusals.length > 0 ? { icon: '', label: '' } : signOf(action.sign),

@@ -130,7 +130,7 @@ describe('the turn', () => {
     };
     const { turn, stations } = contexts(subjectIn(shownDuel(duel(READY), 'blue', 'ada', { question })));
     expect(turn.end?.isDisabled).toBe(true);
-    expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'Nothing else can happen until then.' });
+    expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'Nothing else can happen until then.', spends: 0 });
   });
 
   test('says once that no GM is online', () => {
