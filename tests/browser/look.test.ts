@@ -6,7 +6,7 @@ import { openTable } from './harness/index.ts';
 import type { BrowserTable } from './harness/index.ts';
 import { combatOf, send, shipsOf, worldInPhaseTwo } from './support/battle.ts';
 import { actionOf, dialogOf, openByToken, openTab, openView, sheetOf } from './support/clicks.ts';
-import { cutOff } from './support/cut-off.ts';
+import { cutOff, offScreen } from './support/cut-off.ts';
 import { DUEL } from './support/duel.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -135,13 +135,13 @@ const world = await worldInPhaseTwo(
   DUEL.map((ship) => (ship.name === 'Kraal' ? { ...ship, running: { shields: { 0: 2, 1: 8, 2: 8, 3: 0, 4: 8, 5: 8 } } } : ship)),
 );
 
-async function tableIn(language: string, theme: 'dark' | 'light', letters: number): Promise<BrowserTable> {
+async function tableIn(language: string, theme: 'dark' | 'light', letters: number, viewport: { width: number; height: number }): Promise<BrowserTable> {
   const table = await openTable({
     users: ['Gamemaster', 'Ada'],
     seedWorld: structuredClone(world.seed),
     language,
     theme,
-    viewport: { width: 1440, height: 900 },
+    viewport,
   });
   for (const user of ['Gamemaster', 'Ada']) await table.window(user).addStyleTag({ content: `:root { font-size: ${letters}px !important; }` });
   await send(table, 'Gamemaster', { type: 'gm.set', ship: shipsOf(table)[SHIP] ?? '', path: 'running.damage.phasers', value: 7 });
@@ -151,15 +151,15 @@ async function tableIn(language: string, theme: 'dark' | 'light', letters: numbe
   return table;
 }
 
-/** Each language and both themes, once with the largest letters that Foundry has. */
+/** Each language and both themes, once with the largest letters that Foundry has, once on a small screen. */
 describe.each([
-  ['en', 'dark', 16],
-  ['en', 'light', 19],
-  ['es', 'dark', 16],
-  ['it', 'light', 16],
-] as const)('everything on the screen in %s, %s, with letters of %i', (language, theme, letters) => {
+  ['en', 'dark', 16, 1440, 900],
+  ['en', 'light', 19, 1440, 900],
+  ['es', 'dark', 16, 1440, 900],
+  ['it', 'light', 16, 1366, 768],
+] as const)('everything on the screen in %s, %s, with letters of %i, of %i × %i', (language, theme, letters, width, height) => {
   it('shows words and no keys, all of them whole, and breaks no rule of WCAG 2.2 A and AA.', async () => {
-    const table = await tableIn(language, theme, letters);
+    const table = await tableIn(language, theme, letters, { width, height });
     try {
       const found: string[] = [];
       const look: Look = async (what, window) => {
@@ -168,7 +168,7 @@ describe.each([
         await table.screenshot(window, `${what} ${language} ${theme}`);
         for (const { rule, html } of await violations(page, window === 'Ada' ? '.action-stations' : '.application.action-stations'))
           found.push(`${what}: ${rule}\n    ${html}`);
-        for (const text of [...(await rawKeys(page)), ...(await cutOff(page))]) found.push(`${what}: ${text}`);
+        for (const text of [...(await rawKeys(page)), ...(await cutOff(page)), ...(await offScreen(page))]) found.push(`${what}: ${text}`);
       };
       await tourOfPlayer(table, look);
       await tourOfGm(table, look);

@@ -50,5 +50,15 @@ function textsWithoutRoom(): string[] {
   return [...new Set(found)];
 }
 
+/** Our windows that reach past the edge of the screen. */
+export const offScreen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.action-stations:is(.application, .as-plan)')].flatMap((window) => {
+      const { left, top, right, bottom } = window.getBoundingClientRect();
+      const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return isWhole ? [] : [`past the edge of the screen: ${window.className} ${[left, top, right, bottom].map(Math.round).join(' ')}`];
+    }),
+  );
+
 /** Texts of our windows that are cut off, or lie over each other. */
 export const cutOff = (page: Page): Promise<readonly string[]> => page.evaluate(textsWithoutRoom);
