@@ -15,6 +15,9 @@ export default defineConfig({
           pool: 'forks',
           // Left to itself, vitest takes one worker on two cores.
           maxWorkers: Math.max(3, availableParallelism()),
+          // No test is about time: the longest need two seconds alone and have needed ten on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['src/**/*.test.ts', `tests/{${UNIT_FOLDERS.join(',')}}/**/*.test.ts`],
         },
       },
