@@ -5,7 +5,7 @@ import { tournament } from '../../tools/sim/tournament.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('in a tournament every class, command, roll, refusal and band comes up, and 70 % of the duels are decided', { timeout: 120_000 }, () => {
+test('in a tournament every class, command, roll, refusal and band comes up, and 70 % of the duels are decided', { timeout: 300_000 }, () => {
   const said: string[] = [];
   for (const channel of ['log', 'error'] as const) vi.spyOn(console, channel).mockImplementation((line: string) => void said.push(line));
   const failed = tournament([]) === 1;

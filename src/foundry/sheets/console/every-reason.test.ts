@@ -33,7 +33,7 @@ test('every one of these states can be stored', () => {
   expect(STATES.filter((state) => !parseBattle(battleOf(state)).ok)).toEqual([]);
 });
 
-test('every command is ready on some sheet, and every reason is shown on some, but for those that no sheet can show', { timeout: 60_000 }, () => {
+test('every command is ready on some sheet, and every reason is shown on some, but for those that no sheet can show', { timeout: 300_000 }, () => {
   const ready = new Set<string>();
   const codes = new Set<string>();
   const reasons = new Set<string>();
