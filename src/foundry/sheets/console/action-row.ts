@@ -82,8 +82,8 @@ export const nameOf = ({ type, variant }: AnyAction): string => (variant === und
 const leastEnergy = (action: AnyAction): number =>
   action.costs.find(({ resource }) => resource === 'energy')?.amount ?? Number(action.costPer?.params['amount'] ?? 0);
 
-/** What stops every action, and what a banner says of it: an open question, a paused game, or that nobody is there to play. */
-function stopOf({ question, writer, paused }: ShownBattle): string {
+/** What a banner says of what stops every action: an open question, a paused game, or that nobody is there to play; '' where nothing does. */
+export function stopOf({ question, writer, paused }: ShownBattle): string {
   if (question) return word('sheet.banner.waitingFix');
   if (writer && !writer.online) return word('sheet.banner.noGm');
   return paused ? word('battle.fault.paused') : '';

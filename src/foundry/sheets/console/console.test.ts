@@ -67,6 +67,15 @@ describe('stations', () => {
     expect(row(contexts(subjectIn(shown)).stations, 'phaser.fire')?.reason?.fact).toBe('Weapons belongs to: Lia.');
   });
 
+  test('of others say who can act there now, and are counted as what can act', () => {
+    const shown = shownDuel(duel({ resolute: { ...READY.resolute, holders: { ...ALL_ADA, weapons: 'lia' } } }));
+    const { stations } = contexts(subjectIn(shown));
+    const noteOf = (station: string): string | undefined => stations.stations.find(({ id }) => id === station)?.note;
+    expect([noteOf('helm'), noteOf('weapons'), noteOf('transporter')]).toEqual(['', 'Lia can act now', 'the GM can act now']);
+    expect(stations.summary).toBe('4 of 11 can act');
+    expect(contexts(subjectIn(shown), { filter: 'mine' }).stations.summary).toBe('2 of 2 can act');
+  });
+
   test('are only the own ones where the person wants that, and he is told where he holds none', () => {
     const shown = shownDuel(duel(READY));
     expect(contexts(subjectIn(shown), { filter: 'mine' }).stations.stations.map(({ id }) => id)).toEqual(['captain', 'helm', 'weapons']);

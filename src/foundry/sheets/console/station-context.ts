@@ -1,10 +1,11 @@
 import { chanceOf, isKnown, skillOf, STATION_SKILLS } from '#engine';
 import { chanceMark } from '../../shown/cost-and-chance.ts';
 import type { Crew, Skill, Station, StationInfo } from '#engine';
+import type { ShownBattle } from '../../battle/types.ts';
 import { stationName } from '../../shown/names.ts';
 import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
-import { actionRow, keysOf } from './action-row.ts';
+import { actionRow, keysOf, stopOf } from './action-row.ts';
 import type { ActionRow, AnyAction, RowSurroundings } from './action-row.ts';
 import { planTile } from './plan-tile.ts';
 import type { Tile } from './plan-tile.ts';
@@ -63,6 +64,12 @@ const MOVES = 'move.';
 /** The one move that costs nothing and is no choice: a row, not a tile. */
 const NOT_A_TILE = 'move.inertia';
 
+/** Why a person may not do what only the holder of its station does. */
+const SEAT = 'E_STATION';
+
+/** Can it be done now, by whoever holds its station? */
+const canBeDone = ({ refusals }: AnyAction): boolean => refusals.every(({ code }) => code === SEAT);
+
 const isStation = (id: string): id is Station => Object.hasOwn(STATION_SKILLS, id);
 
 const initials = (name: string): string =>
@@ -103,11 +110,12 @@ function skillsOf(subject: Subject, info: StationInfo): StationBlock['skills'] {
   });
 }
 
-/** When a station without anything to do now can act: in a later phase, later in this one, or never. */
-function noteOf(actions: readonly AnyAction[], subject: Subject): string {
+/** What somebody else could do at a station now, or when it can act: in a later phase, later in this one, or never. */
+function noteOf(actions: readonly AnyAction[], holder: Holder, subject: Subject): string {
   const shown = subject.shown;
   if (!shown || !subject.ship?.crew || shown.view.status !== 'running') return '';
   if (actions.length === 0) return word('sheet.station.noActions');
+  if (!stopOf(shown) && actions.some(canBeDone)) return holder.isNpc ? word('sheet.station.gmNow') : word('sheet.station.othersNow', { user: holder.name });
   const now = shown.ruleset.phase(shown.view)?.number ?? 0;
   const numbers = actions
     .map(({ phase }) => shown.ruleset.phases.find(({ id }) => id === phase)?.number)
@@ -151,10 +159,11 @@ function blockOf(
   const belongsNow = own.some(({ action }) => action.phase !== null && action.phase === phase);
   const rows = around ? shownRows.map(({ action, key }) => ({ type: action.type, row: actionRow(action, key, around) })) : [];
   const tiles = tilesOf(rows, subject, around);
+  const holder = holderOf(subject, info.id);
   return {
     id: info.id,
     name: subject.shown ? stationName(subject.shown, info.id) : word(`tactical.station.${info.id}`),
-    holder: holderOf(subject, info.id),
+    holder,
     skills: skillsOf(subject, info),
     canOpen: rows.length > 0,
     isOpen: rows.length > 0 && (settings.folds.get(info.id) ?? (canAct || belongsNow || settings.filter === 'all')),
@@ -162,6 +171,7 @@ function blockOf(
       ? ''
       : noteOf(
           own.map(({ action }) => action),
+          holder,
           subject,
         ),
     rows: rows.filter(({ type }) => !isTile(type)).map(({ row }) => row),
@@ -176,17 +186,24 @@ function nothingOf({ shown, ship, name }: Subject, { filter }: StationsSettings,
   return filter === 'mine' && mine === 0 ? word('sheet.stations.noneMine') : '';
 }
 
+/** How many of the listed stations can act, whoever holds them; nothing where none is listed, or where nobody can do anything now. */
+function summaryOf(listed: readonly StationBlock[], actions: readonly AnyAction[], shown: ShownBattle): string {
+  if (listed.length === 0 || stopOf(shown)) return '';
+  const able = listed.filter(({ id }) => actions.some((action) => action.station === id && canBeDone(action))).length;
+  return word('sheet.stations.summary', { n: able, of: listed.length });
+}
+
 /** The right half of the sheet below the target: every station with who holds it, what it can do, and why not. */
 export function stationsContext(subject: Subject, actions: readonly AnyAction[], settings: StationsSettings, around: RowSurroundings | null): StationsContext {
   const infos: readonly StationInfo[] = subject.shown?.ruleset.stations ?? Object.entries(STATION_SKILLS).map(([id, skills]) => ({ id, skills }));
   const keys = keysOf(actions);
   const blocks = infos.map((info) => blockOf(info, actions, keys, subject, settings, around));
   const mine = blocks.filter(({ holder }) => holder.isYou);
-  const able = infos.filter(({ id }) => actions.some((action) => action.station === id && action.refusals.length === 0)).length;
+  const listed = settings.filter === 'mine' ? mine : blocks;
   return {
     filters: FILTERS.map((id) => ({ id, label: word(`sheet.filter.${id}`), isChosen: id === settings.filter })),
-    summary: around && subject.ship?.crew ? word('sheet.stations.summary', { n: able, of: infos.length }) : '',
-    stations: settings.filter === 'mine' ? mine : blocks,
+    summary: around && subject.ship?.crew ? summaryOf(listed, actions, around.shown) : '',
+    stations: listed,
     hasActions: actions.length > 0,
     nothing: nothingOf(subject, settings, mine.length),
   };
