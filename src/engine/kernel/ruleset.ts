@@ -158,6 +158,12 @@ export interface Inspection {
   readonly npcSkills: readonly [lowest: number, highest: number] | null;
 }
 
+/** Which sides have accepted an offered draw, and which it still waits for. */
+export interface DrawOffer {
+  readonly accepted: readonly Side[];
+  readonly missing: readonly Side[];
+}
+
 /**
  * The only thing that sheets, trackers, overlays, bots and tests know of a ruleset. Only `check` and `play` see the whole
  * battle; whatever a person is shown is computed from his side's `view`.
@@ -209,6 +215,8 @@ export interface Ruleset<B extends BattleBase, C extends CommandBase, E extends 
   seat(battle: B, command: C): Seat | null;
   /** Who holds a station; null where nobody does, so that the GM answers. */
   holder(battle: B, seat: Seat): PersonId | null;
+  /** An offered draw as that view knows it; null while none is offered, absent in rules without one. */
+  drawOffer?(view: B): DrawOffer | null;
   /** How the drafts copy that `play` writes to. */
   readonly copies?: Copies<B>;
   play(draft: Draft<B, E>, command: C): Rule<void, P>;

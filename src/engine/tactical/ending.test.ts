@@ -110,6 +110,15 @@ describe('a draw', () => {
     expect(tactical.tell(both.events, both.battle, 'blue').outcome?.key).toBe('tactical.outcome.drawAccepted');
   });
 
+  test('says which sides have accepted it and which have not, of an enemy’s too whose place is not known (HEX-END-07)', () => {
+    const offered: Battle = { ...three(), drawOffered: true, drawAccepted: { red: true } };
+    expect(tactical.drawOffer?.(offered)).toEqual({ accepted: ['red'], missing: ['blue'] });
+    const hidden = withShip(withShip(offered, 'b', { position: null, running: null }), 'c', { status: 'surrendered' });
+    expect(tactical.drawOffer?.(hidden)).toEqual({ accepted: ['red'], missing: ['blue'] });
+    expect(tactical.drawOffer?.(withShip(hidden, 'b', { status: 'destroyed' }))).toEqual({ accepted: ['red'], missing: [] });
+    expect(tactical.drawOffer?.({ ...offered, drawOffered: false })).toBeNull();
+  });
+
   test('is made as soon as the last side that has not accepted has no active ship left (HEX-END-07)', () => {
     const made = tactical.assemble({
       attacker: 'red',

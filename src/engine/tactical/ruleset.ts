@@ -8,6 +8,7 @@ import type { Command } from './commands.ts';
 import { COPIES } from './copies.ts';
 import { course } from './course/course.ts';
 import { reach } from './course/reach.ts';
+import { drawOffer } from './draw.ts';
 import type { Event } from './events.ts';
 import { rememberPlaces } from './last-seen.ts';
 import { glance } from './map/glance.ts';
@@ -86,6 +87,7 @@ export const tactical: Ruleset<Battle, Command, Event, Setup, Purpose> = {
   check,
   seat,
   holder,
+  drawOffer,
   copies: COPIES,
   play,
   tell,

@@ -1,4 +1,5 @@
 import type { ShipBase, ShipId } from '#engine';
+import { NOBODY } from '../battle/commit.ts';
 import type { ShownBattle } from '../battle/types.ts';
 
 /** How a ship stands to the person who looks: his own, another of his side, or the other side's. */
@@ -15,9 +16,10 @@ export function ourSide(battle: ShownBattle): string {
   return ours?.side ?? '';
 }
 
-/** The mark of a ship. One that the viewer does not know of is an enemy's. */
+/** The mark of a ship. One that the viewer does not know of is an enemy's; who is on no side stands by the players'. */
 export function markOf(battle: ShownBattle, ship: ShipId): SideMark {
   const found = battle.view.ships[ship];
+  if (battle.viewer === NOBODY && found?.side === FRIENDLY) return 'ally';
   if (!found || found.side !== ourSide(battle)) return 'enemy';
   if (battle.viewer === 'gm' || holdersOf(found).includes(battle.person)) return 'own';
   return Object.values(battle.view.ships).some((other) => holdersOf(other).includes(battle.person)) ? 'ally' : 'own';

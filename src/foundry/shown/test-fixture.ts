@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import type { ActionView, AnyRuleset, BattleBase, CommandBase, Due, ParamSpec, ShipId, Told } from '#engine';
+import type { ActionView, AnyRuleset, BattleBase, CommandBase, DrawOffer, Due, ParamSpec, ShipId, Told } from '#engine';
 import type { LedgerEntry } from '../battle/record.ts';
 import type { Battles, Reply, ShownBattle, ShownPart, ShownQuestion } from '../battle/types.ts';
 import { isElement } from './elements.ts';
@@ -72,6 +72,7 @@ export interface Says {
   readonly phase?: number;
   readonly activeShip?: ShipId | null;
   readonly params?: readonly ParamSpec[];
+  readonly offer?: DrawOffer | null;
 }
 
 const PHASES = ['activation', 'sensors', 'movement', 'shields', 'repair', 'deactivation'].map((id, number) => ({ id, number }));
@@ -93,6 +94,7 @@ export function shownBattle(over: Partial<ShownBattle> = {}, says: Says = {}): S
     activeShip: () => (says.activeShip === undefined ? 'resolute' : says.activeShip),
     actions: () => says.actions ?? [],
     params: () => says.params ?? [],
+    drawOffer: () => says.offer ?? null,
   };
   const ships = { resolute: ship('resolute', 'USS Resolute', 'blue', { helm: 'ada' }), korvat: ship('korvat', 'IKS Kor’vat', 'red') };
   return {

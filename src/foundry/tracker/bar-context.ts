@@ -6,7 +6,7 @@ import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
 import { activeShipOf, endOf } from './bar-end.ts';
 import type { EndButton } from './bar-end.ts';
-import { drawOf } from './bar-draw.ts';
+import { drawOf, offerText } from './bar-draw.ts';
 import { dueNow } from './due-now.ts';
 import type { DueNow } from './due-now.ts';
 import { canEnd } from './end-battle.ts';
@@ -39,6 +39,8 @@ export interface BarContext {
   readonly wait: Wait | null;
   readonly canAct: string;
   readonly due: DueNow | null;
+  /** What is known of an offered draw; '' where none is. */
+  readonly offer: string;
   readonly draw: NamedButton | null;
   /** Opens the ship that this person works with: a player's stations, the GM's sheet. */
   readonly work: (NamedButton & { readonly ship: ShipId }) | null;
@@ -85,6 +87,7 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
     wait,
     canAct: stations.length > 0 && !wait && !isGm ? word('tracker.canAct', { stations: namesOf(battle, stations) }) : '',
     due: dueNow(battle),
+    offer: offerText(battle),
     draw: drawOf(battle),
     work: workOf(battle),
     start: isGm && view.status === 'setup',

@@ -1,5 +1,6 @@
 import type { CommandBase } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
+import { sideName } from '../shown/names.ts';
 import { word } from '../words.ts';
 
 const ACCEPT = 'battle.acceptDraw';
@@ -15,4 +16,14 @@ export function drawOf(battle: ShownBattle): { readonly label: string; readonly 
       return { label: word(isGm ? 'tracker.draw.all' : 'tracker.draw.own'), command: { ...found.draft, type: ACCEPT, ship, ...(isGm ? { all: true } : {}) } };
   }
   return null;
+}
+
+/** That a draw is offered, and which sides have accepted it and which have not; '' where none is offered. */
+export function offerText(battle: ShownBattle): string {
+  const offer = battle.ruleset.drawOffer?.(battle.view) ?? null;
+  if (!offer) return '';
+  const named = (key: string, sides: readonly string[]): string[] =>
+    sides.length > 0 ? [word(key, { sides: sides.map((side) => (side === battle.viewer ? word('tracker.draw.yours') : sideName(side))).join(', ') })] : [];
+  const accepted = named('tracker.draw.accepted', offer.accepted);
+  return [word('tracker.draw.offered'), ...accepted, ...(accepted.length > 0 ? named('tracker.draw.missing', offer.missing) : [])].join(' ');
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ActionView, CommandBase } from '#engine';
-import { asGm, drawn, entry, fakeBattles, installWords, question, shownBattle, textOf } from '../shown/test-fixture.ts';
+import type { ActionView, CommandBase, DrawOffer } from '#engine';
+import { asGm, drawn, entry, fakeBattles, installWords, question, ship, shownBattle, textOf } from '../shown/test-fixture.ts';
 import type { Says } from '../shown/test-fixture.ts';
+import { NOBODY } from '../battle/commit.ts';
 import type { Reply, ShownBattle } from '../battle/types.ts';
+import { markOf } from '../shown/side.ts';
 import { barContext } from './bar-context.ts';
 import { drawOf } from './bar-draw.ts';
 import { BarHandler } from './bar-handler.ts';
@@ -120,6 +122,15 @@ test('a draw can be accepted only while one is offered: by the GM for all, by a 
   expect(drawOf(shownBattle({}, { actions: [offer] }))?.command).toEqual({ type: 'battle.acceptDraw', ship: 'resolute' });
 });
 
+test('an offered draw names the sides that have accepted it and those that have not, also to who has nothing to accept', () => {
+  const noteOf = (over: Partial<ShownBattle>, offer: DrawOffer | null): string => textOf(bar(over, { offer }).querySelector('.as-bar-note'));
+  expect(noteOf({}, { accepted: [], missing: ['blue', 'hostile'] })).toBe('A draw is offered.');
+  const half = { accepted: ['blue'], missing: ['hostile', 'neutral'] };
+  expect(noteOf({}, half)).toBe('A draw is offered. Accepted by: your side. Still to accept: the hostile side, the neutral side.');
+  expect(noteOf(asGm(), half)).toBe('A draw is offered. Accepted by: blue. Still to accept: the hostile side, the neutral side.');
+  expect(noteOf({}, null)).toBe('');
+});
+
 test('who may not know of the question learns only that an answer is awaited', () => {
   const element = bar({ question: question({ known: false, mine: false }) });
   expect(textOf(element.querySelector('.as-wait'))).toBe('Waiting for another ship’s answer');
@@ -138,6 +149,14 @@ test('in the other side’s turn a player has no button to end the phase', () =>
   const element = bar({}, { actions: [end({ ship: 'korvat' })], activeShip: 'korvat' });
   expect(button(element, 'asEnd')).toBeNull();
   expect(element.querySelector('.as-side')?.classList.contains('is-enemy')).toBe(true);
+});
+
+test('who is on no side sees the players’ ships as allies, and all others as enemies', () => {
+  const { view } = shownBattle();
+  const ships = { a: ship('a', 'Harrier', 'friendly'), b: ship('b', 'Talon', 'hostile'), c: ship('c', 'Reaver', 'neutral') } as typeof view.ships;
+  const looking = shownBattle({ viewer: NOBODY, person: 'mo', view: { ...view, ships } });
+  expect(['a', 'b', 'c', 'unknown'].map((id) => markOf(looking, id))).toEqual(['ally', 'enemy', 'enemy', 'enemy']);
+  expect(barContext(looking, 'mo').work).toBeNull();
 });
 
 test('without a GM it says once that nothing will be played; a GM whose other window writes can take over', () => {
