@@ -1,4 +1,7 @@
-/** What a combatant is called. Systems prepare combatants in their own classes, and where that fails core's name is missing. */
+/**
+ * What a combatant is called: by a name of its own, else as its token is now. Core takes over the token's name only when it prepares
+ * the combatant, and in systems with classes of their own that may fail.
+ */
 export function combatantName(combatant: Combatant.Implementation | undefined, otherwise: string): string {
-  return combatant?.name || combatant?.token?.name || combatant?.actor?.name || otherwise;
+  return combatant?._source.name || combatant?.token?.name || combatant?.name || combatant?.actor?.name || otherwise;
 }
