@@ -9,7 +9,8 @@ import { shipTokens } from './ship-tokens.ts';
 
 /** Tokens' dispositions are the sides. */
 const BY_DISPOSITION: Readonly<Record<number, Side>> = { [-2]: 'secret', [-1]: 'hostile', 0: 'neutral', 1: 'friendly' };
-const sideOf = (disposition: number): Side => BY_DISPOSITION[disposition] ?? 'neutral';
+/** The side that a token with this disposition is on. */
+export const sideOf = (disposition: number): Side => BY_DISPOSITION[disposition] ?? 'neutral';
 
 /** Everything that could take part in a battle on the viewed scene. */
 export function fleetHere(): Fleet {

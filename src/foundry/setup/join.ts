@@ -7,6 +7,7 @@ import { combatantOf } from '../shown/documents.ts';
 import { sideName } from '../shown/names.ts';
 import { replyText } from '../shown/reply.ts';
 import { word } from '../words.ts';
+import { sideOf } from './fleet.ts';
 
 const JOIN = 'gm.join';
 
@@ -22,7 +23,8 @@ export async function joinBattle(battles: Battles, combatId: string, ship: ShipI
   const combatant = combatantOf(combatId, ship);
   if (!battle || !combatant?.actor) return null;
   const name = combatantName(combatant, ship);
-  const chosen = await ask(battle, ship, name);
+  const disposition = combatant.token?.disposition ?? combatant.actor.prototypeToken.disposition;
+  const chosen = await ask(battle, { ship, name, side: sideOf(disposition) });
   if (!chosen) return null;
   const place = combatant.token ? placeOf(combatant.token) : null;
   const made = {
@@ -38,12 +40,14 @@ export async function joinBattle(battles: Battles, combatId: string, ship: ShipI
   return replyText(battle, await battles.send(combatId, command));
 }
 
-async function ask(battle: ShownBattle, ship: ShipId, name: string): Promise<Chosen | null> {
+/** `side`: the one that the ship's token is on, which is chosen until the GM takes another. */
+async function ask(battle: ShownBattle, { ship, name, side }: { readonly ship: ShipId; readonly name: string; readonly side: string }): Promise<Chosen | null> {
   const options = (key: string): string[] => {
     const spec = battle.ruleset.params(battle.view, { type: JOIN, ship }).find((one) => one.key === key);
     return (spec?.choices ?? []).map(({ value }) => String(value));
   };
-  const sides = options('side').map((side) => option(side, sideName(side)));
+  // A newcomer may be on a side of its own.
+  const sides = [...new Set([...options('side'), side])].map((one) => option(one, sideName(one), one === side));
   const places = options('after').map((id) => option(id, word('setup.join.after', { ship: battle.view.ships[id]?.name ?? id })));
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ['action-stations', 'as-join'],
@@ -63,7 +67,8 @@ async function ask(battle: ShownBattle, ship: ShipId, name: string): Promise<Cho
   return isChosen(answer) ? answer : null;
 }
 
-const option = (value: string, label: string): string => `<option value="${foundry.utils.escapeHTML(value)}">${foundry.utils.escapeHTML(label)}</option>`;
+const option = (value: string, label: string, isChosen = false): string =>
+  `<option value="${foundry.utils.escapeHTML(value)}"${isChosen ? ' selected' : ''}>${foundry.utils.escapeHTML(label)}</option>`;
 
 const select = (name: string, label: string, options: readonly string[]): string =>
   `<label class="as-join-field"><span>${foundry.utils.escapeHTML(label)}</span> <select name="${name}">${options.join('')}</select></label>`;

@@ -19,11 +19,10 @@ export async function addCopy(table: BrowserTable, of: string, name: string): Pr
   return shipsOf(table)[name] ?? '';
 }
 
-/** Lets a combatant join the battle on the hostile side, by the button of the GM's phase bar. */
+/** Lets a combatant join the battle on the side of its token, which the GM's window offers first, by the button of his phase bar. */
 export async function letJoin(table: BrowserTable, ship: string): Promise<void> {
   const page = table.window('Gamemaster');
   await page.click('.as-phase-bar [data-action="asJoin"]');
-  await page.locator('dialog select[name="side"]').selectOption('hostile');
   await page.locator('dialog button[data-action="join"]').click();
   await waitForRecord(table, ({ sides }) => ship in sides);
 }
