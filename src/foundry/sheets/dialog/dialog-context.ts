@@ -93,12 +93,16 @@ function kindOfField(spec: ParamSpec): DialogField['kind'] {
   return length <= RADIOS_MAX && spec.key !== 'target' ? 'radios' : 'list';
 }
 
-/** Each reason once. One of a list or of radios says of which choices it speaks: its sentence may name another face than theirs. */
+/**
+ * Each reason once. One of a list or of radios says of which choices it speaks, as its sentence may name another face than theirs; one
+ * that begins with the choice's own name has said so.
+ */
 function reasonsOf(kind: DialogField['kind'], choices: readonly DialogChoice[]): readonly string[] {
   const refused = choices.filter(({ reason }) => reason !== '');
   return [...new Set(refused.map(({ reason }) => reason))].map((reason) => {
     const labels = refused.filter((choice) => choice.reason === reason).map(({ label }) => label);
-    return kind === 'list' || kind === 'radios' ? word('sheet.dialog.reasonOf', { choice: labels.join(', '), reason }) : reason;
+    const isNamed = labels.length === 1 && reason.startsWith(`${labels[0]} `);
+    return (kind === 'list' || kind === 'radios') && !isNamed ? word('sheet.dialog.reasonOf', { choice: labels.join(', '), reason }) : reason;
   });
 }
 

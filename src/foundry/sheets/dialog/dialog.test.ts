@@ -101,6 +101,15 @@ test('a reason below a list says of which choice it speaks, and sentences begin 
   expect(context.facts).toEqual(['Front-right: 10 → 9', 'Front: 4 → 5']);
 });
 
+test('a reason that begins with the name of its choice does not say it twice', () => {
+  const battle = duel({ resolute });
+  const { korvat } = battle.ships;
+  if (!korvat) throw new Error('no enemy');
+  const talon = { ...korvat, id: 'talon', name: 'Talon', position: { q: 0, r: 3 } };
+  const { fields } = dialogContext(subject({}, { ...battle, ships: { ...battle.ships, talon } }));
+  expect(fields[0]?.reasons).toEqual(['Talon is outside your phaser arc. Turn or move first.']);
+});
+
 test('what is confirmed names the ship in its title', () => {
   const context = dialogContext(subject({ draft: { type: 'ship.surrender', ship: 'resolute' }, form: 'confirm' }));
   expect(context.title).toBe('Surrender: USS Resolute');
