@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserTable, Seed, SeedContext } from './harness/index.ts';
-import { recordAt, shipsOf, waitForRecord } from './support/battle.ts';
+import { recordAt, send, shipsOf, waitForRecord } from './support/battle.ts';
 import { openTab, textIn } from './support/clicks.ts';
 import { DUEL, duelWorld, openDuel, type ShipInDuel } from './support/duel.ts';
 import { addCopy, isInOrder, letJoin, letLeave } from './support/third-ship.ts';
@@ -145,5 +145,34 @@ describe('a battle is set up on a scene of squares', () => {
       await waitForRecord(table, () => isInOrder(table, talon) === isIn);
     }
     expect(talon in recordAt(table).sides).toBe(false);
+  });
+
+  it('another battle begins where one is over, in a combat of its own, also where somebody is in the viewed one who is no ship.', async () => {
+    const beginAnother = async (count: number): Promise<void> => {
+      await gm().click('.as-phase-bar [data-action="asBegin"]');
+      await setup().locator('[data-action="asGo"]').click();
+      await expect.poll(() => table.documents('Combat').length, WAIT).toBe(count);
+      await setup().waitFor({ state: 'detached' });
+    };
+    await send(table, 'Gamemaster', { type: 'battle.end', result: 'draw' });
+    await beginAnother(2);
+    await expect.poll(() => textIn(gm().locator('.as-bar-title')), WAIT).toContain('’s turn');
+    await table.ask('Gamemaster', `game.modules.get('action-stations').api.battles.send(game.combats.viewed.id, { type: 'battle.end', result: 'draw' })`);
+    await gm().locator('.as-phase-bar [data-action="asBegin"]').waitFor();
+    await table.ask(
+      'Gamemaster',
+      `(async () => {
+      const person = await Actor.create({ name: 'Bosun Smith', type: 'character' });
+      const combat = await Combat.create({});
+      await combat.createEmbeddedDocuments('Combatant', [{ actorId: person.id }, { tokenId: canvas.scene.tokens.getName('Kraal').id, sceneId: canvas.scene.id }]);
+      await combat.activate();
+      return null;
+    })()`,
+    );
+    await openSetup();
+    expect(await points()).toContainEqual(expect.stringContaining('more than ships in it: Bosun Smith.'));
+    await table.screenshot('Gamemaster', 'begin beside another combat');
+    await setup().locator('[data-action="asGo"]').click();
+    await expect.poll(() => table.documents('Combat').length, WAIT).toBe(4);
   });
 });

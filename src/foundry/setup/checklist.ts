@@ -26,7 +26,8 @@ export function checklist(fleet: Fleet, plan: Plan, { refusal, fits }: Trial): r
   const ships = shipsOf(plan);
   const room = fits || plan.distance === null ? [] : [point('bad', said('noRoom', { n: plan.distance }))];
   const ofShips = [...ships.flatMap((ship) => shipPoints(ship, plan)), ...pairPoints(ships, plan)];
-  const points = [...scenePoints(fleet), ...ofShips, ...sidePoints(plan), ...room, ...plan.leftOut.map(leftOutPoint)];
+  const beside = fleet.strangers.length > 0 ? [point('warn', said('strangers', { names: listed(fleet.strangers) }))] : [];
+  const points = [...scenePoints(fleet), ...beside, ...ofShips, ...sidePoints(plan), ...room, ...plan.leftOut.map(leftOutPoint)];
   const isTold = refusal === null || points.some(({ tone }) => tone === 'bad');
   return isTold ? points : [...points, point('bad', refusalText(plan.rules, refusal))];
 }

@@ -2,7 +2,9 @@ import { rulesets } from '#engine';
 import { rulesetOf } from '../actors/ruleset-of.ts';
 import { isFree } from '../battle/begin.ts';
 import { isStraight, placeOf } from '../battle/board.ts';
-import { recordOf, systemOf } from '../battle/foundry-table.ts';
+import { combatantName } from '../battle/combatant-name.ts';
+import { isMarked, recordOf, systemOf } from '../battle/foundry-table.ts';
+import { word } from '../words.ts';
 import { sceneFacts } from './scene-facts.ts';
 import type { Fleet, ShipHere, Side } from './ship-here.ts';
 import { shipTokens } from './ship-tokens.ts';
@@ -21,7 +23,13 @@ export function fleetHere(): Fleet {
   const lost = absent.flatMap(({ actor, token, name }) =>
     actor && rulesetOf(actor) ? [shipOf(actor, { name, disposition: token?.disposition ?? actor.prototypeToken.disposition })] : [],
   );
-  return { scene: scene ? sceneFacts(scene) : null, ships: [...tokens.flatMap((token) => (token.actor ? [onScene(token, token.actor)] : [])), ...lost] };
+  const mixed = viewed && !isMarked(viewed) ? [...viewed.combatants].filter(({ actor }) => rulesetOf(actor) === null) : [];
+  const strangers = mixed.map((combatant) => combatantName(combatant, word('battle.somebody')));
+  return {
+    scene: scene ? sceneFacts(scene) : null,
+    strangers,
+    ships: [...tokens.flatMap((token) => (token.actor ? [onScene(token, token.actor)] : [])), ...lost],
+  };
 }
 
 function onScene(token: TokenDocument.Implementation, actor: Actor.Implementation): ShipHere {

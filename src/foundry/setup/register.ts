@@ -1,5 +1,6 @@
 import { rulesetOf } from '../actors/ruleset-of.ts';
 import { isFree, type BeginPort } from '../battle/begin.ts';
+import { isMarked, recordOf } from '../battle/foundry-table.ts';
 import type { LiveBattles } from '../battle/live.ts';
 import { setJoinOpener } from '../shown/open-join.ts';
 import { BeginWindow } from './begin-window.ts';
@@ -28,9 +29,14 @@ export function registerSetup(battles: LiveBattles, ports: SetupPorts): BeginPor
   };
 }
 
-/** There are ships on the viewed scene or in the viewed combat, and that combat is nobody else's. */
+/**
+ * There are ships on the viewed scene or in the viewed combat. In a combat of others there must be a ship, and a battle must be over:
+ * the next one begins beside it.
+ */
 function isPossible(): boolean {
   const viewed = game.combats?.viewed ?? null;
-  if (viewed && !isFree(viewed)) return false;
-  return shipTokens(canvas?.scene).length > 0 || Boolean(viewed?.combatants.some(({ actor }) => rulesetOf(actor) !== null));
+  const hasTokens = shipTokens(canvas?.scene).length > 0;
+  if (viewed && isMarked(viewed)) return hasTokens && recordOf(viewed)?.state.status === 'ended';
+  const hasShips = Boolean(viewed?.combatants.some(({ actor }) => rulesetOf(actor) !== null));
+  return viewed && !isFree(viewed) ? hasTokens && hasShips : hasTokens || hasShips;
 }

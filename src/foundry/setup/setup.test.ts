@@ -29,7 +29,7 @@ const ship = (name: string, over: Partial<ShipHere> = {}): ShipHere => ({
 });
 const ENEMY = ship('Kraal', { side: 'hostile', position: { q: 0, r: -10 }, facing: 3 });
 const SCENE = { name: 'Space', grid: 'columns', needs: [] } as const;
-const fleet = (ships: readonly ShipHere[], scene: Fleet['scene'] = SCENE): Fleet => ({ scene, ships });
+const fleet = (ships: readonly ShipHere[], scene: Fleet['scene'] = SCENE): Fleet => ({ scene, strangers: [], ships });
 const points = (of: Fleet, choices: Partial<Choices> = {}, trial = FITS): string[] =>
   checklist(of, planOf(of, { ...NO_CHOICES, ...choices }), trial).map(({ tone, text, fixes }) =>
     [tone, text, ...fixes.map(({ label }) => `[${label}]`)].join(' '),
@@ -53,6 +53,13 @@ describe('the list of what a battle needs', () => {
       {},
       FITS,
       'warn Space could suit ships better: tokens limit what is seen; tokens not linked to their ships. [Prepare this scene]',
+    ],
+    [
+      'the combat has others in it',
+      { ...fleet([ship('Resolute'), ENEMY]), strangers: ['Bosun Smith', 'Cook'] },
+      {},
+      FITS,
+      'warn This combat has more than ships in it: Bosun Smith and Cook. The battle begins in a combat of its own.',
     ],
     [
       'a ship has no token',

@@ -33,6 +33,8 @@ export const npcSkillText = ({ npcSkills }: ShipHere): string => [...new Set(npc
 /** What lies on the table for a battle. */
 export interface Fleet {
   readonly scene: SceneFacts | null;
+  /** Who in the viewed combat is no ship: the battle needs a combat of its own. */
+  readonly strangers: readonly string[];
   readonly ships: readonly ShipHere[];
 }
 

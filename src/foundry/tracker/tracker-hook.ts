@@ -62,7 +62,8 @@ export class TrackerPart {
     const said = this.#handler.said;
     const owner = element.ownerDocument;
     if (battle) {
-      const context = { ...barContext(battle, game.user.id), said, uid: `as-bar-${owner === document ? 'd' : 'p'}${(this.#uid += 1)}`, inTracker: true };
+      const again = game.user.isGM && battle.view.status === 'ended' && this.#begin.possible();
+      const context = { ...barContext(battle, game.user.id), again, said, uid: `as-bar-${owner === document ? 'd' : 'p'}${(this.#uid += 1)}`, inTracker: true };
       draw(BAR, context, (bar) => this.#put(element, bar, battle.combatId, context.live), owner);
     } else if (game.user.isGM && this.#begin.possible()) {
       draw(BEGIN, { unfit: this.#begin.unfit() }, (bar) => this.#put(element, bar, '', ''), owner);

@@ -72,6 +72,28 @@ test('the GM can begin a battle where there is none, a player cannot', () => {
   expect(app.element.querySelector('.as-begin')).toBeNull();
 });
 
+test('where a battle is over the GM can begin another one, a player cannot', () => {
+  const { view } = shownBattle();
+  const over = { ...view, status: 'ended' as const };
+  let opened = 0;
+  const begin = { ...NO_BEGIN, possible: () => true, open: () => Promise.resolve(void (opened += 1)) };
+  const app = tracker('c1');
+  const battles = fakeBattles(shownBattle(asGm({ view: over })));
+  const part = new TrackerPart(app, battles, begin, NO_ANSWER);
+  part.draw(app.element);
+  const button = (): HTMLElement | null => app.element.querySelector('.as-phase-bar [data-action=asBegin]');
+  expect(textOf(button())).toBe('Begin another battle');
+  button()?.click();
+  expect(opened).toBe(1);
+  battles.change(shownBattle(asGm()));
+  part.draw(app.element);
+  expect(button()).toBeNull();
+  Object.assign(game, { user: { id: 'ada', isGM: false } });
+  battles.change(shownBattle({ view: over }));
+  part.draw(app.element);
+  expect(button()).toBeNull();
+});
+
 test('the live region is the same element after every drawing, and its text follows', async () => {
   const app = tracker('c1');
   const battles = fakeBattles(shownBattle(asGm()));
