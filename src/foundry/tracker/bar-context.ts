@@ -1,6 +1,7 @@
 import type { ShipId } from '#engine';
 import type { ShownBattle } from '../battle/types.ts';
 import { phaseName, shipName, shortPhaseName, sideName, stationName } from '../shown/names.ts';
+import { outText } from '../shown/out-text.ts';
 import { holdsSeat, markOf, ourSide } from '../shown/side.ts';
 import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
@@ -143,12 +144,16 @@ function workOf(battle: ShownBattle): BarContext['work'] {
   return ship === null ? null : { ship, label: word(battle.person === 'gm' ? 'tracker.sheet' : 'tracker.stations') };
 }
 
-/** Which ship a person works with: the active ship where it may be seen into, else the first ship with a seat of this person, else one of his side. */
+/**
+ * Which ship a person works with: the active ship where it may be seen into, else the first ship with a seat of this person, else one of
+ * his side; one that takes no more part only where there is no other.
+ */
 export function stationsOf(battle: ShownBattle): ShipId | null {
   const active = activeShipOf(battle);
   const ships = Object.values(battle.view.ships);
   if (battle.viewer === 'gm') return active ?? ships[0]?.id ?? null;
-  const ours = ships.filter(({ side }) => side === ourSide(battle));
+  const isOut = ({ id }: { readonly id: ShipId }): number => (outText(battle, id) === '' ? 0 : 1);
+  const ours = ships.filter(({ side }) => side === ourSide(battle)).toSorted((a, b) => isOut(a) - isOut(b));
   const seated = ours.filter(({ id }) => holdsSeat(battle, id));
   return (seated.find(({ id }) => id === active) ?? seated[0] ?? ours[0])?.id ?? null;
 }

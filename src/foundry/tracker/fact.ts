@@ -3,7 +3,7 @@ import type { ShownBattle } from '../battle/types.ts';
 import { smallHexagon } from '../shown/hexagon.ts';
 import type { SmallFace } from '../shown/hexagon.ts';
 import { lastScan, shieldsText } from '../shown/last-scan.ts';
-import { firstWord } from '../shown/names.ts';
+import { outText } from '../shown/out-text.ts';
 import { markOf } from '../shown/side.ts';
 import type { SideMark } from '../shown/side.ts';
 import { word } from '../words.ts';
@@ -20,7 +20,6 @@ export interface FactContext {
 }
 
 interface Told {
-  readonly status?: string;
   readonly running?: { readonly energy?: { readonly pool: number; readonly battery: number } } | null;
 }
 
@@ -49,7 +48,8 @@ function hexagonOf({ view }: ShownBattle, id: ShipId): FactContext['hexagon'] {
 }
 
 function textOf(battle: ShownBattle, id: ShipId, ship: Told, damage: ReturnType<typeof damageOf>): string {
-  if (ship.status !== undefined && ship.status !== 'active') return firstWord([`${battle.ruleset.id}.status.${ship.status}`], ship.status);
+  const out = outText(battle, id);
+  if (out !== '') return out;
   if (ship.running === null) {
     const scan = lastScan(battle.view, id);
     return scan ? word('tracker.fact.scanned', { round: scan.round }) : word('tracker.fact.unknown');

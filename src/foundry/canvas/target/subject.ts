@@ -20,9 +20,9 @@ export function shipInUse(battle: ShownBattle): ShipId | null {
   return active !== null && holdsSeat(battle, active) ? active : null;
 }
 
-/** The ship whose eyes a report takes: the one in use, else one where this user has a station, else the first of our side. */
+/** The ship whose eyes a report takes: the one in use, else one that is on the map where this user has a station, else the first of our side there. */
 export function shipToReport(battle: ShownBattle): ShipId | null {
-  const here = shipsHere(battle);
+  const here = shipsHere(battle).filter((id) => battle.ruleset.glance(battle.view, battle.viewer, id) !== null);
   const own = here.find((id) => holdsSeat(battle, id)) ?? here.find((id) => battle.view.ships[id]?.side === ourSide(battle));
   return shipInUse(battle) ?? own ?? null;
 }

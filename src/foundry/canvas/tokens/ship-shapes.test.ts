@@ -1,8 +1,8 @@
 import type { FaceSeen, Glance } from '#engine';
 import { describe, expect, it } from 'vitest';
-import { shipShapes, type Look } from './ship-shapes.ts';
+import { outShapes, shipShapes, type Look } from './ship-shapes.ts';
 
-const LOOK: Look = { mark: 'own', withNumbers: false, ghost: null };
+const LOOK: Look = { mark: 'own', withNumbers: false, out: '', ghost: null };
 const face = (value: number | null, state: FaceSeen['state'], number = 0): FaceSeen => ({
   face: number as FaceSeen['face'],
   side: number as FaceSeen['side'],
@@ -41,6 +41,13 @@ describe('The signs of a ship', () => {
     const faces = [face(9, 'up'), face(null, 'unknown')];
     expect(names(ship({ faces })).includes('faceValue')).toBe(false);
     expect(names(ship({ faces }), { withNumbers: true }).filter((name) => name === 'faceValue')).toHaveLength(1);
+  });
+
+  it('say across its picture what has become of a ship that takes no more part, instead of values', () => {
+    const shapes = shipShapes(ship({ faces: [face(9, 'up')] }), { ...LOOK, withNumbers: true, out: 'surrendered' });
+    expect(shapes.filter(({ kind }) => kind === 'label')).toMatchObject([{ what: 'out', lines: [{ text: 'surrendered' }] }]);
+    expect(outShapes({ q: 2, r: 1 }, 'destroyed')).toMatchObject([{ what: 'out', at: { hex: { q: 2, r: 1 } } }]);
+    expect(outShapes({ q: 2, r: 1 }, '')).toEqual([]);
   });
 
   it('tell sides, cloaks and ghosts by shape', () => {

@@ -9,6 +9,8 @@ export interface Look {
   readonly mark: SideMark;
   /** Are the values of the faces written? */
   readonly withNumbers: boolean;
+  /** What a ship is called that takes no more part; '' for one that does. */
+  readonly out: string;
   /** Of a ship whose token the window does not show, though its side knows where it is: what stands in for it. */
   readonly ghost: { readonly picture: ShipPicture | null } | null;
 }
@@ -20,6 +22,8 @@ const SHORT = 0.13;
 const NUMBERS = 0.29;
 const STERN = 0.53;
 const STARBOARD = 0.5;
+/** Off the middle, where the chances on the row ahead are written. */
+const OUT = 0.16;
 /** A press on a ship that has no token to be pressed. */
 export const GHOST_PRESS = 'ghost';
 
@@ -31,12 +35,19 @@ export function shipShapes(ship: Glance, look: Look): readonly Shape[] {
     plate(ship, look),
     ...ghost(ship, look),
     ...ship.faces.flatMap((face) => ring(at, face)),
-    ...(look.withNumbers ? ship.faces.flatMap((face) => number(at, face)) : []),
+    ...(look.withNumbers && look.out === '' ? ship.faces.flatMap((face) => number(at, face)) : []),
     bow(at, facing),
     side(at, facing + 3, look.mark),
     // A quarter of a turn clockwise of the bow.
     ...(worst ? [{ what: worst.band, kind: 'sign', at: offset(at, facing + 1.5, STARBOARD), sign: worst.band, size: 0.17 } as const] : []),
+    ...outShapes(at, look.out),
   ];
+}
+
+/** What has become of a ship that takes no more part, across its picture; also of one that is no longer on the map, where its token lies. */
+export function outShapes(at: Hex, text: string): readonly Shape[] {
+  if (text === '') return [];
+  return [{ what: 'out', kind: 'label', at: offset(at, 0, OUT), lines: [{ text, ink: 'text', bold: true }], size: 0.13 }];
 }
 
 function plate({ position, isCloaked }: Glance, { mark }: Look): Form {

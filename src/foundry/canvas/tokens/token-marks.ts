@@ -1,15 +1,16 @@
 import type { Glance, ShipId } from '#engine';
-import { hexMapOf } from '../../battle/board.ts';
+import { hexMapOf, placeOf } from '../../battle/board.ts';
 import type { Battles, ShownBattle } from '../../battle/types.ts';
 import { combatantOf, openSheet } from '../../shown/documents.ts';
+import { outText } from '../../shown/out-text.ts';
 import { markOf } from '../../shown/side.ts';
 import type { MapInk } from '../draw/map-ink.ts';
 import { shipPicture } from '../draw/ship-picture.ts';
-import { GHOST_PRESS, shipShapes } from './ship-shapes.ts';
+import { GHOST_PRESS, outShapes, shipShapes } from './ship-shapes.ts';
 
 /** From this zoom on the values of the faces are written, whatever is under the pointer. */
 const NUMBERS_FROM = 0.7;
-/** The picture fades below the numbers. */
+/** The picture fades below numbers and words. */
 const FADED = 0.45;
 
 const PREFIX = 'ship.';
@@ -47,13 +48,24 @@ export class TokenMarks {
   #draw(battle: ShownBattle, ship: ShipId): boolean {
     const document = combatantOf(battle.combatId, ship)?.token;
     const glance = document && document.parent === canvas.scene ? battle.ruleset.glance(battle.view, battle.viewer, ship) : null;
-    if (!document || !glance) return false;
+    if (!document) return false;
     const token = document.object ?? null;
     const isThere = token?.visible === true;
+    const out = outText(battle, ship);
+    if (!glance) return isThere && out !== '' && this.#drawGone(token, ship, out);
     const withNumbers = this.#isReadable(token) && glance.faces.some(({ value }) => value !== null);
     const ghost = isThere ? null : { picture: shipPicture(document) };
-    this.#ink.show(`${PREFIX}${ship}`, shipShapes(glance, { mark: markOf(battle, ship), withNumbers, ghost }), 10);
-    if (token) this.#follow(token, `${PREFIX}${ship}`, glance, withNumbers);
+    this.#ink.show(`${PREFIX}${ship}`, shipShapes(glance, { mark: markOf(battle, ship), withNumbers, out, ghost }), 10);
+    if (token) this.#follow(token, `${PREFIX}${ship}`, glance, withNumbers || out !== '');
+    return true;
+  }
+
+  /** A ship that is no longer on the map may have left its token there. */
+  #drawGone(token: Token.Implementation, ship: ShipId, out: string): boolean {
+    const place = token.document.parent === canvas.scene ? placeOf(token.document) : null;
+    if (!place) return false;
+    this.#ink.show(`${PREFIX}${ship}`, outShapes(place.position, out), 10);
+    fade(token, true);
     return true;
   }
 
@@ -70,12 +82,12 @@ export class TokenMarks {
     return this.#ink.zoom >= NUMBERS_FROM || token?.hover === true || token?.controlled === true;
   }
 
-  /** The signs stay with a token that is still on its way, and its picture fades below numbers. */
-  #follow(token: Token.Implementation, name: string, { position }: Glance, withNumbers: boolean): void {
+  /** The signs stay with a token that is still on its way, and its picture fades below what is written on it. */
+  #follow(token: Token.Implementation, name: string, { position }: Glance, isFaded: boolean): void {
     const to = hexMapOf(canvas.scene ?? null)?.centreOf(position);
     const { x, y } = token.center;
     if (to) this.#ink.shift(name, { x: Math.round(x - to.x), y: Math.round(y - to.y) });
-    if (token.mesh) token.mesh.alpha = token.document.alpha * (token.document.hidden ? 0.5 : 1) * (withNumbers ? FADED : 1);
+    fade(token, isFaded);
   }
 
   /** A token has been drawn, moved, chosen or pointed at: that of a ship of a battle, or any other. */
@@ -85,4 +97,8 @@ export class TokenMarks {
       if (ship !== undefined && !this.#draw(battle, ship)) this.#ink.clear(`${PREFIX}${ship}`);
     }
   }
+}
+
+function fade({ mesh, document }: Token.Implementation, isFaded: boolean): void {
+  if (mesh) mesh.alpha = document.alpha * (document.hidden ? 0.5 : 1) * (isFaded ? FADED : 1);
 }

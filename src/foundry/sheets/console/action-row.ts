@@ -82,6 +82,9 @@ export const nameOf = ({ type, variant }: AnyAction): string => (variant === und
 const leastEnergy = (action: AnyAction): number =>
   action.costs.find(({ resource }) => resource === 'energy')?.amount ?? Number(action.costPer?.params['amount'] ?? 0);
 
+/** Why a ship can do nothing any more. */
+export const OUT = 'E_OUT';
+
 /** What a banner says of what stops every action: an open question, a paused game, or that nobody is there to play; '' where nothing does. */
 export function stopOf({ question, writer, paused }: ShownBattle): string {
   if (question) return word('sheet.banner.waitingFix');
@@ -89,12 +92,18 @@ export function stopOf({ question, writer, paused }: ShownBattle): string {
   return paused ? word('battle.fault.paused') : '';
 }
 
+/** What no banner has said. Where one says that the ship takes no more part, nothing else matters. */
+function reasonsLeft({ refusals }: AnyAction, said: ReadonlySet<string>): AnyAction['refusals'] {
+  const left = refusals.filter((refusal) => !said.has(kindOf(refusal)));
+  return refusals.some((refusal) => refusal.code === OUT && !left.includes(refusal)) ? [] : left;
+}
+
 /** A row of the console: ready with cost and chance, or why not and what would help. */
 export function actionRow(action: AnyAction, key: string, around: RowSurroundings): ActionRow {
   const { ruleset } = around.shown;
   const explain = (refusal: Refusal): Reason => reasonOf(ruleset, refusal, around.nameOf);
   const toTarget = towards(action, around);
-  const reasons = action.refusals.filter((refusal) => !around.said.has(kindOf(refusal)));
+  const reasons = reasonsLeft(action, around.said);
   const [first, ...rest] = reasons;
   const isSent = around.sent.has(key);
   const stop = stopOf(around.shown);

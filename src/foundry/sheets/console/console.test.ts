@@ -123,6 +123,16 @@ describe('the turn', () => {
     expect(turn.end).toBeNull();
   });
 
+  test('of a ship that takes no more part says so once, and no row or station promises anything', () => {
+    const battle = duel({ ...READY, battle: { activeShip: 'korvat' } });
+    const { resolute } = battle.ships;
+    if (!resolute) throw new Error('no ship');
+    const { turn, stations } = contexts(subjectIn(shownDuel({ ...battle, ships: { ...battle.ships, resolute: { ...resolute, status: 'surrendered' } } })));
+    expect(turn.banners.map(({ fact }) => fact)).toEqual(['USS Resolute takes no more commands: surrendered.']);
+    expect(row(stations, 'phaser.fire')).toMatchObject({ isDisabled: true, reason: null, said: 'USS Resolute takes no more commands: surrendered.' });
+    expect(new Set(stations.stations.map(({ note }) => note))).toEqual(new Set(['', 'no actions']));
+  });
+
   test('stops with an open question: every row and End phase wait, and a screen reader hears why', () => {
     const waitsFor = { userId: 'ada', userName: 'Ada', online: true, ship: 'resolute', station: 'weapons' };
     const question = {

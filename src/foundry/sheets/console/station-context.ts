@@ -5,7 +5,7 @@ import type { ShownBattle } from '../../battle/types.ts';
 import { stationName } from '../../shown/names.ts';
 import { word } from '../../words.ts';
 import type { Subject } from '../subject.ts';
-import { actionRow, keysOf, stopOf } from './action-row.ts';
+import { actionRow, keysOf, OUT, stopOf } from './action-row.ts';
 import type { ActionRow, AnyAction, RowSurroundings } from './action-row.ts';
 import { planTile } from './plan-tile.ts';
 import type { Tile } from './plan-tile.ts';
@@ -115,6 +115,7 @@ function noteOf(actions: readonly AnyAction[], holder: Holder, subject: Subject)
   const shown = subject.shown;
   if (!shown || !subject.ship?.crew || shown.view.status !== 'running') return '';
   if (actions.length === 0) return word('sheet.station.noActions');
+  if (actions.some(({ refusals: [first] }) => first?.code === OUT)) return '';
   if (!stopOf(shown) && actions.some(canBeDone)) return holder.isNpc ? word('sheet.station.gmNow') : word('sheet.station.othersNow', { user: holder.name });
   const now = shown.ruleset.phase(shown.view)?.number ?? 0;
   const numbers = actions
