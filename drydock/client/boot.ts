@@ -8,7 +8,7 @@ import { env } from './data/env.ts';
 import { createFoundry } from './data/foundry.ts';
 import { Game } from './data/game.ts';
 import { Hooks } from './data/hooks.ts';
-import { nextRolls, Roll, seedDice } from './data/roll.ts';
+import { nextRolls, Roll } from './data/roll.ts';
 import { trace, tracedMembers } from './data/trace.ts';
 import { isPlainObject } from './data/utils.ts';
 import { fromUuid, fromUuidSync } from './data/uuid.ts';
@@ -23,7 +23,6 @@ const bench = {
   error: null as string | null,
   session: '',
   nextRolls,
-  seedDice,
   get trace(): string[] {
     return tracedMembers();
   },
@@ -57,17 +56,6 @@ function exposeGlobals(): void {
   });
 }
 
-function registerCoreSettings(): void {
-  const { settings } = env.game;
-  settings.register('core', 'language', { scope: 'client', type: String, default: 'en' });
-  settings.register('core', 'diceConfiguration', { scope: 'client', type: Object, default: {} });
-  settings.register('core', 'noCanvas', { scope: 'client', type: Boolean, default: false });
-  settings.register('core', 'tokenAutoRotate', { scope: 'world', type: Boolean, default: false });
-  settings.register('core', 'combatTrackerConfig', { scope: 'world', type: Object, default: {} });
-  if (env.generation === 14) settings.register('core', 'messageMode', { scope: 'client', type: String, default: 'public' });
-  settings.register('core', 'rollMode', { scope: 'client', type: String, default: 'publicroll' });
-}
-
 async function importModule(world: WorldData): Promise<void> {
   const base = `${env.routePrefix}/modules/${world.module.id}`;
   for (const style of world.module.styles ?? []) {
@@ -85,7 +73,7 @@ async function start(config: PageConfig): Promise<void> {
   env.routePrefix = config.routePrefix;
   bench.session = config.session;
   const connection = await connect({ userId: config.userId, session: config.session }, config.routePrefix);
-  const language = config.language ?? (JSON.parse(localStorage.getItem('core.language') ?? '"en"') as string);
+  const language = config.language ?? 'en';
   const world = await connection.request('world', undefined, (data: WorldData) => {
     env.generation = data.generation;
     env.game = new Game(connection, data, language);
@@ -93,12 +81,12 @@ async function start(config: PageConfig): Promise<void> {
     return data;
   });
   const { game } = env;
-  env.CONFIG = createConfig(world.generation);
+  env.CONFIG = createConfig();
   env.foundry = createFoundry(world.generation);
   installUi(env.foundry);
-  installCanvas(env.foundry);
+  installCanvas();
   game.loadEarly();
-  registerCoreSettings();
+  game.settings.register('core', 'diceConfiguration', { scope: 'client', type: Object, default: {} });
   exposeGlobals();
   const wait = installSystem(world.profile);
   await importModule(world);

@@ -40,7 +40,6 @@ export class Faults {
   readonly #barred = new Set<string>();
   readonly #duplicated = new Set<string>();
   readonly #lostReplies = new Map<Target, number>();
-  readonly #lostMessages = new Map<Target, number>();
   #strikes: Strike[] = [];
 
   constructor(names: Names) {
@@ -67,11 +66,6 @@ export class Faults {
     this.#lostReplies.set(target, n);
   }
 
-  /** The next n module messages to the target are lost. */
-  dropMessages(target: Target, n = Infinity): void {
-    this.#lostMessages.set(target, n);
-  }
-
   /** Holds all traffic of the target's present pages, both ways, until the thaw. */
   freeze(target: Target): void {
     for (const link of this.#linksOf(target)) link.freeze();
@@ -95,15 +89,6 @@ export class Faults {
   /** Breaks the target's present connections; the pages may connect again. */
   disconnect(target: Target): void {
     for (const link of this.#linksOf(target)) link.cut();
-  }
-
-  /** Ends every fault that is still to come. Sessions that have crashed stay gone. */
-  clear(): void {
-    this.#strikes = [];
-    this.#duplicated.clear();
-    this.#lostReplies.clear();
-    this.#lostMessages.clear();
-    for (const link of this.#names.links()) link.thaw();
   }
 
   /** How many writes the target has asked for. */
@@ -132,9 +117,8 @@ export class Faults {
     link.cut();
   }
 
-  /** How often a module message shall reach a page: 0, 1 or 2 times. For the server. */
-  deliveries(event: string, link: Link): number {
-    if (this.#use(this.#lostMessages, link)) return 0;
+  /** How often a module message shall reach a page. For the server. */
+  deliveries(event: string): number {
     return this.#duplicated.has(event) ? 2 : 1;
   }
 

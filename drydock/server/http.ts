@@ -34,8 +34,6 @@ export interface Site {
   /** The folder of the built page. */
   client: string;
   users(): DocumentSource[];
-  /** Carries out a command of the test control; throws for one it does not know. */
-  control(name: string, args: unknown[]): unknown;
 }
 
 /** Answers every HTTP request of the server but socket.io's own. */
@@ -43,7 +41,6 @@ export async function answerHttp(site: Site, request: IncomingMessage, response:
   const url = new URL(request.url ?? '/', 'http://localhost');
   const path = route(site.routePrefix, decodeURIComponent(url.pathname));
   if (path === null) return send(response, 404, 'text/plain', 'Not found');
-  if (request.method === 'POST' && path.startsWith('/drydock/')) return answerControl(site, path.slice('/drydock/'.length), request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'Only GET');
   if (path === '/') return send(response, 200, 'text/html', joinPage(site.routePrefix, site.users()));
   if (path === '/game') return answerGame(site, url.searchParams, response);
@@ -72,22 +69,6 @@ function answerGame(site: Site, query: URLSearchParams, response: ServerResponse
     language: query.get('lang'),
   };
   return send(response, 200, 'text/html', gamePage(config, site.systemId));
-}
-
-async function answerControl(site: Site, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const origin = request.headers.origin;
-  const foreign = origin !== undefined && new URL(origin).host !== request.headers.host;
-  const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
-  if (foreign || !loopback) return send(response, 403, 'text/plain', 'Only from this machine');
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  try {
-    const args: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '[]');
-    const answer = site.control(name, Array.isArray(args) ? args : [args]);
-    return send(response, 200, 'application/json', JSON.stringify(answer ?? null));
-  } catch (error) {
-    return send(response, 400, 'text/plain', error instanceof Error ? error.message : String(error));
-  }
 }
 
 async function sendFile(response: ServerResponse, root: string, relative: string): Promise<void> {

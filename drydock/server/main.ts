@@ -84,7 +84,6 @@ export async function startDrydock(options: DrydockOptions = {}): Promise<Drydoc
     dist,
     client,
     users: () => store.all('User'),
-    control: (name: string, args: unknown[]) => control(table.faults, name, args),
   };
   const http = createServer((request, response) => {
     answerHttp(site, request, response).catch((error: unknown) => {
@@ -114,33 +113,6 @@ export async function startDrydock(options: DrydockOptions = {}): Promise<Drydoc
     traffic: () => table.traffic,
     stop,
   };
-}
-
-function control(faults: Faults, name: string, args: unknown[]): unknown {
-  const target = String(args[0] ?? '');
-  const count = typeof args[1] === 'number' ? args[1] : undefined;
-  switch (name) {
-    case 'log':
-      return faults.log;
-    case 'writes':
-      return faults.writes(target);
-    case 'clear':
-      return faults.clear();
-    case 'duplicate':
-      return faults.duplicate(target);
-    case 'crashAfterWrite':
-    case 'crashBeforeWrite':
-    case 'freezeAtWrite':
-    case 'dropReplies':
-    case 'dropMessages':
-      return faults[name](target, count);
-    case 'freeze':
-    case 'thaw':
-    case 'disconnect':
-      return faults[name](target);
-    default:
-      throw new Error(`Drydock knows no fault "${name}"`);
-  }
 }
 
 async function runFromCommandLine(): Promise<void> {

@@ -7,7 +7,6 @@ import { isObject } from './update.ts';
 /** Sub-types that core itself brings. Types that are not listed have no sub-types. */
 const CORE_SUBTYPES: Partial<Record<DocumentType, string[]>> = {
   Actor: ['base'],
-  Item: ['base'],
   Combat: ['base'],
   Combatant: ['base'],
   ChatMessage: ['base'],
@@ -32,7 +31,7 @@ function isManifest(value: unknown): value is ModuleManifest {
 /** The sub-type a new document gets when it names none, or null where there is no such default. */
 export function defaultSubtype(type: DocumentType): string | null {
   if (type === 'JournalEntryPage') return 'text';
-  return type === 'Actor' || type === 'Item' ? null : (CORE_SUBTYPES[type]?.[0] ?? null);
+  return type === 'Actor' ? null : (CORE_SUBTYPES[type]?.[0] ?? null);
 }
 
 /** Whether documents of a type have sub-types at all. */

@@ -11,9 +11,8 @@ import { Refused } from './update.ts';
 
 /** The collections of a compendium's database, and what is embedded in their documents. */
 const COLLECTIONS: Record<string, { name: string; embedded: string[] }> = {
-  Actor: { name: 'actors', embedded: ['items', 'effects'] },
+  Actor: { name: 'actors', embedded: [] },
   JournalEntry: { name: 'journal', embedded: ['pages'] },
-  Item: { name: 'items', embedded: ['effects'] },
   Scene: { name: 'scenes', embedded: ['tokens'] },
 };
 

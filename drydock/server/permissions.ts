@@ -85,7 +85,6 @@ export class Permissions {
         return this.#ownsToken(user, source);
       case 'Combatant':
         return this.#ownsCombatant(user, source);
-      case 'Item':
       case 'JournalEntryPage': {
         const level = levelIn(source['ownership'] ?? { default: OWNERSHIP.INHERIT }, user);
         if (level !== OWNERSHIP.INHERIT) return level >= OWNERSHIP.OWNER;

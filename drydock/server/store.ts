@@ -68,11 +68,6 @@ export class DocumentStore {
     return [...this.#type(type).values()];
   }
 
-  /** The document of a type with that name, the first if there are several. */
-  named(type: PrimaryType, name: string): DocumentSource | undefined {
-    return this.all(type).find((source) => source['name'] === name);
-  }
-
   /** The source at a uuid such as `Actor.<id>` or `Scene.<id>.Token.<id>`; undefined when any part of it is missing. */
   at(uuid: string): DocumentSource | undefined {
     const [type = '', id = '', childType = '', childId, ...rest] = uuid.split('.');

@@ -10,7 +10,7 @@ const system = (id: string, title: string, actors: string[]): GameSystem => ({
   id,
   title,
   version: '1.0',
-  documentTypes: { Actor: actors, Item: ['item'] },
+  documentTypes: { Actor: actors },
 });
 
 /** The systems that a world of Drydock can have. */

@@ -27,7 +27,6 @@ import type { DocumentStore } from './store.ts';
 import type { GameSystem } from './systems.ts';
 import { Refused, isObject } from './update.ts';
 import { Writes, pathsOf } from './writes.ts';
-import type { Outcome } from './writes.ts';
 
 export type TableSocketServer = Server<ClientToServerEvents, ServerToClientEvents>;
 type TableSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
@@ -191,24 +190,22 @@ export class Table {
       const outcome = await this.#carryOut(link, request);
       record.outcome = 'error' in outcome ? 'refused' : 'applied';
       if (fate === 'carry out, then crash') this.faults.crash(link);
-      else if (fate === 'carry out') link.send(() => answer('error' in outcome ? outcome : { result: outcome.result }));
-      const consequences = 'error' in outcome ? [] : outcome.consequences;
-      for (const consequence of consequences) this.#broadcast(consequence, null);
+      else if (fate === 'carry out') link.send(() => answer(outcome));
     });
   }
 
-  async #carryOut(link: Link, request: ModifyRequest): Promise<Outcome | { error: string }> {
+  async #carryOut(link: Link, request: ModifyRequest): Promise<Answer<ModifyResult>> {
     try {
-      const outcome = await this.#writes.carryOut(this.#user(link), request);
-      if (outcome.result.length > 0) this.#broadcast({ request, result: outcome.result, userId: link.userId }, link);
-      return outcome;
+      const result = await this.#writes.carryOut(this.#user(link), request);
+      if (result.length > 0) this.#broadcast({ request, result, userId: link.userId }, link);
+      return { result };
     } catch (error) {
       if (!(error instanceof Refused)) console.error('Drydock could not carry out a request', error);
       return { error: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  #broadcast(broadcast: ModifyBroadcast, except: Link | null): void {
+  #broadcast(broadcast: ModifyBroadcast, except: Link): void {
     for (const { link, socket } of this.#pages.values()) {
       if (link !== except) link.send(() => socket.emit('modifyDocument', broadcast));
     }
@@ -237,9 +234,9 @@ export class Table {
   /** Passes a module's message on, with the sender as the server knows him. Named recipients never include the sender's own user. */
   #relay(from: Link, payload: Json, options: ModuleMessageOptions | undefined): void {
     const recipients = Array.isArray(options?.recipients) ? options.recipients.filter((id) => id !== from.userId) : null;
+    const times = this.faults.deliveries(this.#moduleEvent);
     for (const { link, socket } of this.#pages.values()) {
       if (link === from || (recipients && !recipients.includes(link.userId))) continue;
-      const times = this.faults.deliveries(this.#moduleEvent, link);
       for (let copy = 0; copy < times; copy += 1) link.send(() => socket.emit(this.#moduleEvent, payload, from.userId));
     }
   }

@@ -70,7 +70,7 @@ export async function fillWorld(store: DocumentStore, packs: Packs, seed: SeedWo
 /** A document as it can be stored: with an id of its own, and of everything embedded in it. */
 function identified(data: JsonObject): DocumentSource {
   const source: DocumentSource = { ...data, _id: typeof data['_id'] === 'string' ? data['_id'] : randomId() };
-  for (const field of ['tokens', 'combatants', 'pages', 'items']) {
+  for (const field of ['tokens', 'combatants', 'pages']) {
     const children = source[field];
     if (Array.isArray(children)) source[field] = children.filter(isObject).map(identified);
   }

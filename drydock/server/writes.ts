@@ -6,7 +6,6 @@ import type {
   Generation,
   Json,
   JsonObject,
-  ModifyBroadcast,
   ModifyRequest,
   ModifyResult,
   ModuleManifest,
@@ -27,14 +26,8 @@ type Place =
   | { kind: 'embedded'; rootType: PrimaryType; root: DocumentSource; field: string }
   | { kind: 'synthetic'; scene: DocumentSource; token: DocumentSource; base: DocumentSource };
 
-/** What a carried-out request leads to: the answer, and further writes of the server's own that everyone must hear of. */
-export interface Outcome {
-  result: ModifyResult;
-  consequences: ModifyBroadcast[];
-}
-
 const OWNABLE = new Set<DocumentType>(['Actor', 'Scene', 'JournalEntry']);
-const WITHOUT_STATS = new Set<DocumentType>(['User', 'Setting', 'Token', 'Combatant', 'JournalEntryPage', 'Item']);
+const WITHOUT_STATS = new Set<DocumentType>(['User', 'Setting', 'Token', 'Combatant', 'JournalEntryPage']);
 
 /** Carries out requests to create, update and delete documents: one at a time, each completely or not at all. */
 export class Writes {
@@ -53,7 +46,7 @@ export class Writes {
   }
 
   /** Carries out a request for a user. Throws Refused with nothing written when any part of it is not allowed or makes no sense. */
-  async carryOut(user: DocumentSource, request: ModifyRequest): Promise<Outcome> {
+  async carryOut(user: DocumentSource, request: ModifyRequest): Promise<ModifyResult> {
     if (request.pack) throw new Refused(`You may not edit documents in the locked compendium ${request.pack}`);
     const place = this.#place(request);
     switch (request.action) {
@@ -91,7 +84,7 @@ export class Writes {
     return { kind: 'synthetic', scene, token, base };
   }
 
-  async #create(user: DocumentSource, request: ModifyRequest, place: Place): Promise<Outcome> {
+  async #create(user: DocumentSource, request: ModifyRequest, place: Place): Promise<ModifyResult> {
     if (place.kind === 'synthetic') throw new Refused('The actor of a token is created with its token');
     const sources = objects(request.data, 'data').map((data) => this.#prepare(user, request, expand(data)));
     const parent = place.kind === 'embedded' ? place.root : null;
@@ -99,18 +92,16 @@ export class Writes {
     if (place.kind === 'world') {
       const settled = place.type === 'Setting' ? sources.map((source) => this.#reuseSetting(source)) : sources;
       await this.#store.commit(settled.map((source) => ({ type: place.type, source })));
-      return { result: settled, consequences: await this.#keepOneSceneActive(user, place.type, settled) };
+      return settled;
     }
     const list = [...embedded(place.root, place.field), ...sources];
     await this.#store.commit([{ type: place.rootType, source: { ...place.root, [place.field]: list } }]);
-    return { result: sources, consequences: [] };
+    return sources;
   }
 
   #prepare(user: DocumentSource, request: ModifyRequest, data: JsonObject): DocumentSource {
-    const { type, options } = request;
-    const wanted = data['_id'];
-    const source: DocumentSource = { ...data, _id: options?.keepId === true && isId(wanted) ? wanted : randomId() };
-    if (isPrimaryType(type) && this.#store.get(type, source._id)) throw new Refused(`${type} [${source._id}] exists already`);
+    const { type } = request;
+    const source: DocumentSource = { ...data, _id: randomId() };
     if (hasSubtypes(type)) this.#requireSubtype(type, (source['type'] ??= defaultSubtype(type)));
     for (const [childType, { parent, field }] of Object.entries(EMBEDDED_TYPES)) {
       if (parent === type && isEmbeddedType(childType)) source[field] = this.#prepareChildren(childType, source[field] ?? []);
@@ -156,7 +147,7 @@ export class Writes {
     return { ...source, _id: this.#store.all('Setting').find(same)?._id ?? source._id };
   }
 
-  async #update(user: DocumentSource, request: ModifyRequest, place: Place): Promise<Outcome> {
+  async #update(user: DocumentSource, request: ModifyRequest, place: Place): Promise<ModifyResult> {
     const mode: UpdateMode = { recursive: request.options?.recursive !== false, operators: this.#generation >= 14 };
     const list = place.kind === 'embedded' ? embedded(place.root, place.field) : [];
     const working = new Map<string, DocumentSource>();
@@ -170,17 +161,15 @@ export class Writes {
       this.#permissions.requireUpdate(user, subject, changes, mode);
       if (typeof changes['type'] === 'string' && hasSubtypes(request.type)) this.#requireSubtype(request.type, changes['type']);
       const { after, difference } = applyUpdate(before, changes, mode);
-      const changed = Object.keys(difference).length > 0;
-      if (!changed && request.options?.diff !== false) continue;
+      if (Object.keys(difference).length === 0) continue;
       const stats = WITHOUT_STATS.has(request.type) || token ? {} : this.#stats(user, isObject(after['_stats']) ? after['_stats'] : {});
       const stamp = Object.keys(stats).length > 0 ? { _stats: { modifiedTime: stats['modifiedTime'] ?? 0 } } : {};
       if (token && place.kind === 'synthetic') token = { ...token, delta: composeDelta(place.base, deltaOf(token), difference, mode) };
       working.set(id, { ...after, ...(stamp._stats ? { _stats: stats } : {}), _id: id });
-      result.push({ ...(request.options?.diff === false ? changes : difference), ...stamp, _id: id });
+      result.push({ ...difference, ...stamp, _id: id });
     }
     if (result.length > 0) await this.#store.commit(this.#updated(place, list, working, token));
-    const activated = place.kind === 'world' ? await this.#keepOneSceneActive(user, place.type, result) : [];
-    return { result, consequences: activated };
+    return result;
   }
 
   #find(place: Place, list: DocumentSource[], type: DocumentType, id: string): DocumentSource {
@@ -209,7 +198,7 @@ export class Writes {
     }
   }
 
-  async #delete(user: DocumentSource, request: ModifyRequest, place: Place): Promise<Outcome> {
+  async #delete(user: DocumentSource, request: ModifyRequest, place: Place): Promise<ModifyResult> {
     if (place.kind === 'synthetic') throw new Refused('The actor of a token is deleted with its token');
     const list = place.kind === 'embedded' ? embedded(place.root, place.field) : [];
     if (!Array.isArray(request.ids)) throw new Refused('A deletion needs ids');
@@ -223,17 +212,7 @@ export class Writes {
       const rest = list.filter((item) => !ids.includes(item._id));
       await this.#store.commit([{ type: place.rootType, source: { ...place.root, [place.field]: rest } }]);
     }
-    return { result: ids, consequences: [] };
-  }
-
-  /** Only one scene is active: the server switches the others off and tells everyone, the requester included. */
-  async #keepOneSceneActive(user: DocumentSource, type: PrimaryType, written: DocumentSource[]): Promise<ModifyBroadcast[]> {
-    const activated = type === 'Scene' ? written.findLast((source) => source['active'] === true) : undefined;
-    const others = activated ? this.#store.all('Scene').filter((scene) => scene['active'] === true && scene._id !== activated._id) : [];
-    if (others.length === 0) return [];
-    await this.#store.commit(others.map((scene) => ({ type: 'Scene', source: { ...scene, active: false } })));
-    const updates = others.map((scene) => ({ _id: scene._id, active: false }));
-    return [{ request: { action: 'update', type: 'Scene', parentUuid: null, updates, options: {} }, result: updates, userId: user._id }];
+    return ids;
   }
 }
 

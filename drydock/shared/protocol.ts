@@ -26,7 +26,6 @@ export const EMBEDDED_TYPES = {
   Token: { parent: 'Scene', field: 'tokens' },
   Combatant: { parent: 'Combat', field: 'combatants' },
   JournalEntryPage: { parent: 'JournalEntry', field: 'pages' },
-  Item: { parent: 'Actor', field: 'items' },
 } as const;
 export type EmbeddedType = keyof typeof EMBEDDED_TYPES;
 export type DocumentType = PrimaryType | EmbeddedType;
@@ -43,16 +42,8 @@ export type Generation = 13 | 14;
 /** `async-init`: a system that awaits in `init` and then replaces registries. The page acts it out, the server passes it on. */
 export type Profile = 'plain' | 'async-init' | 'own-tracker' | 'strict';
 
-/** What socket.io's handshake carries in `auth`. */
-export interface HandshakeAuth {
-  userId: UserId;
-  session: SessionId;
-}
-
 export interface DocumentTypeDeclaration {
   gmOnlyFields?: string[];
-  htmlFields?: string[];
-  filePathFields?: JsonObject;
 }
 
 export interface PackDeclaration {
@@ -111,10 +102,6 @@ export type WriteAction = 'create' | 'update' | 'delete';
 export interface ModifyOptions {
   /** false: an object in the update replaces the stored object instead of merging into it. */
   recursive?: boolean;
-  /** false: the update is broadcast whole, unchanged leaves included. */
-  diff?: boolean;
-  /** true: created documents keep the `_id` they bring. */
-  keepId?: boolean;
   [key: string]: unknown;
 }
 

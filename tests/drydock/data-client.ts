@@ -62,7 +62,7 @@ async function openPage(table: Drydock, name: string): Promise<Page> {
     data.env.game = new data.Game(connection, world, 'en');
     data.env.game.listen();
   });
-  data.env.CONFIG = data.createConfig(data.env.generation);
+  data.env.CONFIG = data.createConfig();
   data.env.foundry = data.createFoundry(data.env.generation);
   data.env.game.loadEarly();
   Object.assign(data.env.CONFIG['Actor']?.dataModels ?? {}, { [SHIP_TYPE]: shipModel(data) });

@@ -120,7 +120,7 @@ describe('an application', () => {
     app.element.querySelector('.window-header')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
     expect(app.minimized).toBe(true);
     app.element.querySelector('[data-action="close"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await vi.waitFor(() => expect(app.state).toBe(ApplicationV2.RENDER_STATES.CLOSED));
+    await vi.waitFor(() => expect(document.getElementById('counter')).toBeNull());
   });
 });
 

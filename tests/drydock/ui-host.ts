@@ -73,7 +73,7 @@ export function setUp(templates: Record<string, string> = {}, game: Data = {}): 
       i18n,
       version: '14',
       system: { id: 's', title: 'System', version: '1' },
-      settings: { settings: new Map(), menus: new Map(), get: () => undefined, set: vi.fn<() => Promise<void>>(async () => undefined) },
+      settings: { settings: new Map(), get: () => undefined, set: vi.fn<() => Promise<void>>(async () => undefined) },
       ...game,
     },
   });

@@ -68,12 +68,6 @@ describe('below its route prefix the server', () => {
     expect(await rawStatus('/tables/client/%2e%2e/%2e%2e/etc/passwd')).toBe(404);
     expect(await rawStatus('/')).toBe(404);
   });
-
-  it('takes orders for faults from this machine, but not from pages of other origins.', async () => {
-    expect(await fetchText('/drydock/writes', { method: 'POST', body: '["Ada"]' })).toMatchObject({ status: 200, text: '0' });
-    expect((await fetchText('/drydock/explode', { method: 'POST', body: '[]' })).status).toBe(400);
-    expect((await fetchText('/drydock/clear', { method: 'POST', headers: { origin: 'http://elsewhere.test' } })).status).toBe(403);
-  });
 });
 
 it('does not start without a built module, and says what to do.', async () => {

@@ -64,14 +64,6 @@ describe('an update', () => {
     expect(table.drydock.store.at(GHOST_UUID)?.['x']).toBe(50);
     expect(table.drydock.store.at(`Scene.${SCENE}.Token.${TOKEN}`)?.['x']).toBe(0);
   });
-
-  it('that activates a scene switches the other one off, after the answer.', async () => {
-    const [other] = granted(await gm.create('Scene', { name: 'Other' }));
-    granted(await gm.update('Scene', other?._id ?? '', { active: true }));
-    await until(() => gm.heard.length === 1);
-    expect(gm.heard[0]?.result).toEqual([{ _id: SCENE, active: false }]);
-    expect(table.drydock.store.get('Scene', SCENE)?.['active']).toBe(false);
-  });
 });
 
 describe('a creation', () => {
@@ -83,17 +75,6 @@ describe('a creation', () => {
     });
     expect(journal?._id).not.toBe('AAAAAAAAAAAAAAAA');
     expect(journal?.['pages']).toEqual([{ name: 'Round 1', type: 'text', _id: expect.stringMatching(/^[A-Za-z0-9]{16}$/) }]);
-  });
-
-  it('keeps the id it brings when it is told to, and refuses one that is taken.', async () => {
-    const request = {
-      action: 'create' as const,
-      type: 'Actor' as const,
-      data: [{ _id: 'AAAAAAAAAAAAAAAA', name: 'X', type: 'npc' }],
-      options: { keepId: true },
-    };
-    expect(granted(await gm.send(request))).toMatchObject([{ _id: 'AAAAAAAAAAAAAAAA' }]);
-    expect(await gm.send(request)).toMatchObject({ error: expect.stringContaining('exists already') });
   });
 
   it('of a setting that exists takes its place.', async () => {

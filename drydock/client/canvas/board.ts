@@ -8,19 +8,18 @@ import { InterfaceGroup, PrimaryGroup } from './groups.ts';
 import { openingView } from './opening-view.ts';
 import { renderOnChange } from './render-on-change.ts';
 import { TokenHUD } from './token-hud.ts';
-import type { CanvasLayer, GridLayer, TokenLayer } from './layers.ts';
+import type { GridLayer, TokenLayer } from './layers.ts';
 
 interface View extends Point {
   scale: number;
 }
-
-type LayerConfig = Record<string, { layerClass: new () => CanvasLayer; group?: string }>;
 
 /** The canvas of the page: one PixiJS application, drawn anew for each scene shown. */
 export class Canvas {
   ready = false;
   scene: Scene | null = null;
   declare app: PIXI.Application<HTMLCanvasElement>;
+  declare lines: GridLayer;
   declare tokens: TokenLayer;
   readonly stage = new PIXI.Container();
   readonly primary = new PrimaryGroup();
@@ -30,7 +29,6 @@ export class Canvas {
   /** Whether the right button, held now or let go just now, has dragged the view. */
   panned = false;
   #drawing: Promise<unknown> = Promise.resolve();
-  #layers: CanvasLayer[] = [];
 
   get grid(): BaseGrid | null {
     return this.scene?.grid ?? null;
@@ -38,15 +36,11 @@ export class Canvas {
   get dimensions(): Scene['dimensions'] | null {
     return this.scene?.dimensions ?? null;
   }
-  get layers(): CanvasLayer[] {
-    return this.#layers;
-  }
-  get id(): string | null {
-    return this.scene?.id ?? null;
-  }
 
-  /** Starts PixiJS on the page's board; throws where the browser has no WebGL. */
-  initialize(): void {
+  /** Starts PixiJS on the page's board, with the layers of every scene; throws where the browser has no WebGL. */
+  initialize(lines: GridLayer, tokens: TokenLayer): void {
+    this.lines = lines;
+    this.tokens = tokens;
     const board = document.getElementById('board') as HTMLCanvasElement;
     // The shader that chooses among sixteen textures takes five times as long for each pixel where the processor draws.
     PIXI.BatchRenderer.defaultMaxTextures = 1;
@@ -63,16 +57,9 @@ export class Canvas {
     this.app.stage.addChild(this.stage);
     this.stage.addChild(this.primary, this.interface);
     this.app.ticker.add(() => {
-      for (const token of this.tokens?.placeables ?? []) token.tick();
+      for (const token of this.tokens.placeables) token.tick();
     });
-    const config = (env.CONFIG as unknown as { Canvas: { layers: LayerConfig } }).Canvas.layers;
-    for (const [name, { layerClass, group }] of Object.entries(config)) {
-      const layer = new layerClass();
-      (group === 'primary' ? this.primary : this.interface).addChild(layer);
-      this.#layers.push(layer);
-      if (name === 'grid') Object.assign(this.interface, { grid: layer as GridLayer });
-      else Object.assign(this, { [name]: layer });
-    }
+    this.interface.addChild(lines, tokens);
     this.#listen(board);
   }
 
@@ -88,14 +75,14 @@ export class Canvas {
     if (this.ready) await this.tearDown();
     this.scene = scene;
     if (!scene) return this;
-    Hooks.callAll('canvasInit', this);
     const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
     // The page is cleared with the scene's colour and only its edge is drawn: a filled space takes most of a frame's time here.
     this.app.renderer.background.color = new PIXI.Color(scene.backgroundColor ?? '#0b0e18').toNumber();
     const edge = new PIXI.Graphics().lineStyle({ width: 2, color: 0x4a5a6c, native: true });
     this.primary.addChildAt(edge.drawRect(sceneX, sceneY, sceneWidth, sceneHeight), 0);
     this.pan(openingView(scene, this.app.screen));
-    for (const layer of this.#layers) await layer.draw();
+    this.lines.draw(scene);
+    await this.tokens.draw(scene);
     this.ready = true;
     Hooks.callAll('canvasReady', this);
     return this;
@@ -105,8 +92,9 @@ export class Canvas {
     this.ready = false;
     Hooks.callAll('canvasTearDown', this);
     await this.hud.token.close();
-    for (const layer of this.#layers) await layer.tearDown();
-    for (const group of [this.interface, this.primary]) group.tearDown(this.#layers);
+    const layers = [this.lines, this.tokens];
+    for (const layer of layers) layer.tearDown();
+    for (const group of [this.interface, this.primary]) group.tearDown(layers);
     this.scene = null;
   }
 
@@ -117,25 +105,6 @@ export class Canvas {
     this.stage.scale.set(zoom);
     this.stage.pivot.set(x, y);
     Hooks.callAll('canvasPan', this, { x, y, scale: zoom });
-  }
-
-  /** Pans within `duration` milliseconds; resolves when there. */
-  async animatePan({
-    x = this.stage.pivot.x,
-    y = this.stage.pivot.y,
-    scale = this.stage.scale.x,
-    duration = 250,
-  }: Partial<View> & { duration?: number } = {}): Promise<void> {
-    const from = { x: this.stage.pivot.x, y: this.stage.pivot.y, scale: this.stage.scale.x };
-    const start = performance.now();
-    for (let part = 0; part < 1;) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 16);
-      });
-      part = duration > 0 ? Math.min(1, (performance.now() - start) / duration) : 1;
-      const mix = (a: number, b: number): number => a + (b - a) * part;
-      this.pan({ x: mix(from.x, x), y: mix(from.y, y), scale: mix(from.scale, scale) });
-    }
   }
 
   /** From the page's pixels to the scene's. */
@@ -189,9 +158,9 @@ export class Canvas {
 
   #onKey(event: KeyboardEvent): void {
     if ((event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable]')) return;
-    const token = this.tokens?.hover;
+    const token = this.tokens.hover;
     if (event.key.toLowerCase() === 't' && token && !event.ctrlKey) token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
-    if (event.key === 'Escape') this.tokens?.releaseAll();
+    if (event.key === 'Escape') this.tokens.releaseAll();
   }
 }
 

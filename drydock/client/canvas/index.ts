@@ -2,31 +2,20 @@ import * as PIXI from 'pixi.js';
 import type { TokenDocument } from '../data/token.ts';
 import type { Scene } from '../data/scene.ts';
 import { env } from '../data/env.ts';
-import type { FoundryRoot } from '../data/env.ts';
 import { Hooks } from '../ui/host.ts';
-import { Canvas, canvas } from './board.ts';
+import { canvas } from './board.ts';
+import { GridLayer, TokenLayer } from './layers.ts';
 import { carryActors, takeDrops } from './drop.ts';
-import { CanvasLayer, GridLayer, InteractionLayer, TokenLayer } from './layers.ts';
-import { Token } from './token.ts';
 
-/** Adds `foundry.canvas`, the global PIXI, the canvas itself, and core's own layers to `CONFIG.Canvas.layers`. */
-export function installCanvas(foundry: FoundryRoot): void {
+/** Puts PIXI and the canvas where modules and the data find them. */
+export function installCanvas(): void {
   Object.assign(globalThis, { PIXI });
-  foundry.canvas = {
-    ...foundry.canvas,
-    Canvas: Canvas as never,
-    layers: { ...foundry.canvas?.layers, CanvasLayer, InteractionLayer, GridLayer, TokenLayer },
-    placeables: { ...foundry.canvas?.placeables, Token },
-  };
-  const config = env.CONFIG as unknown as { Canvas?: { layers?: object } };
-  const core = { grid: { layerClass: GridLayer, group: 'interface' }, tokens: { layerClass: TokenLayer, group: 'interface' } };
-  config.Canvas = { ...config.Canvas, layers: { ...core, ...config.Canvas?.layers } };
   env.canvas = canvas as unknown as typeof env.canvas;
 }
 
 /** Starts PixiJS, draws the scene this user sees, and follows the scene's documents from then on. */
 export async function drawCanvas(): Promise<void> {
-  canvas.initialize();
+  canvas.initialize(new GridLayer(), new TokenLayer());
   carryActors(document);
   takeDrops(canvas.app.view);
   const here = (token: TokenDocument): boolean => canvas.ready && token.parent?.id === canvas.scene?.id;
@@ -34,7 +23,7 @@ export async function drawCanvas(): Promise<void> {
     if (here(token)) void canvas.tokens.place(token);
   });
   Hooks.on('deleteToken', (token: TokenDocument) => {
-    const object = canvas.tokens.get(token.id);
+    const object = canvas.tokens.placeables.find(({ document }) => document === token);
     if (here(token) && object) canvas.tokens.remove(object);
   });
   Hooks.on('updateScene', (scene: Scene, changes: Record<string, unknown>) => {

@@ -1,6 +1,5 @@
 import * as PIXI from 'pixi.js';
 import type { TokenDocument } from '../data/token.ts';
-import type { Scene } from '../data/scene.ts';
 import type { Point } from '../data/grid.ts';
 import type { User } from '../data/user.ts';
 import { env, Hooks } from '../ui/host.ts';
@@ -43,14 +42,8 @@ export class Token extends PIXI.Container {
     stroke: 0x000000,
     strokeThickness: 4,
   });
-  readonly renderFlags = {
-    set: (flags: Data): void => {
-      Object.assign(this.#flags, flags);
-    },
-  };
   hover = false;
   controlled = false;
-  isPreview = false;
   #flags: Data = {};
   #drawn = '';
   #src: string | null = null;
@@ -65,23 +58,8 @@ export class Token extends PIXI.Container {
     Object.assign(this.mesh, { elevation: 0, sortLayer: SORT_LAYERS.TOKENS });
   }
 
-  get id(): string {
-    return this.document.id;
-  }
   get actor(): TokenDocument['actor'] {
     return this.document.actor;
-  }
-  override get name(): string {
-    return this.document.name;
-  }
-  override set name(_name: string) {
-    throw new Error('A token is named by its document');
-  }
-  get scene(): Scene | null {
-    return this.document.parent;
-  }
-  get isOwner(): boolean {
-    return this.document.isOwner;
   }
   get w(): number {
     return this.document.width * (canvas.grid?.sizeX ?? 100);
@@ -112,7 +90,6 @@ export class Token extends PIXI.Container {
     canvas.primary.addChild(this.mesh);
     this.addChild(this.border, this.target, this.nameplate);
     this.#listen();
-    Hooks.callAll('drawToken', this);
     this.#drawn = '';
     this.refresh({ redraw: true });
     return this;
@@ -216,7 +193,7 @@ export class Token extends PIXI.Container {
     this.hover = hover;
     if (hover) canvas.tokens.hover = this;
     else if (canvas.tokens.hover === this) canvas.tokens.hover = null;
-    this.renderFlags.set({ refreshState: true });
+    this.#flags['refreshState'] = true;
     Hooks.callAll('hoverToken', this, hover);
   }
 
@@ -235,7 +212,7 @@ export class Token extends PIXI.Container {
 
   #setControlled(controlled: boolean): void {
     this.controlled = controlled;
-    this.renderFlags.set({ refreshState: true });
+    this.#flags['refreshState'] = true;
     Hooks.callAll('controlToken', this, controlled);
   }
 
@@ -250,7 +227,7 @@ export class Token extends PIXI.Container {
       this.targeted.delete(user);
       user.targets.delete(this);
     }
-    this.renderFlags.set({ refreshTarget: true });
+    this.#flags['refreshTarget'] = true;
     Hooks.callAll('targetToken', user, this, targeted);
   }
 }

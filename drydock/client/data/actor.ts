@@ -1,18 +1,8 @@
-import type { Collection } from './collection.ts';
 import { BaseDocument } from './document.ts';
-import {
-  commonSchema,
-  documentClass,
-  DocumentTypeField,
-  EmbeddedCollectionField,
-  foreign,
-  ownershipField,
-  sortField,
-  TypeDataField,
-} from './document-fields.ts';
+import { commonSchema, documentClass, DocumentTypeField, foreign, nameField, ownershipField, sortField, TypeDataField } from './document-fields.ts';
 import { env } from './env.ts';
 import type { DataSchema } from './field.ts';
-import { FilePathField, ObjectField, StringField } from './fields.ts';
+import { FilePathField, ObjectField } from './fields.ts';
 import { defaultTokenData, TokenDocument } from './token.ts';
 import { mergeObject, type Source } from './utils.ts';
 import type { User } from './user.ts';
@@ -21,17 +11,15 @@ const MYSTERY_MAN = 'icons/svg/mystery-man.svg';
 
 export class Actor extends BaseDocument {
   static override documentName = 'Actor';
-  static override embeddedNames = { Item: 'items' };
 
   static override defineSchema(): DataSchema {
     return {
       ...commonSchema(),
-      name: new StringField({ required: true, blank: false }),
+      name: nameField(),
       type: new DocumentTypeField('Actor'),
       img: new FilePathField({ categories: ['IMAGE'], initial: MYSTERY_MAN }),
       system: new TypeDataField('Actor'),
       prototypeToken: new ObjectField({ initial: () => defaultTokenData() }),
-      items: new EmbeddedCollectionField('Item'),
       folder: foreign('Folder'),
       sort: sortField(),
       ownership: ownershipField(),
@@ -39,7 +27,6 @@ export class Actor extends BaseDocument {
   }
 
   declare img: string;
-  declare items: Collection<BaseDocument>;
   declare prototypeToken: Source;
 
   get isToken(): boolean {
@@ -49,10 +36,6 @@ export class Actor extends BaseDocument {
   /** The token of a synthetic actor. */
   get token(): TokenDocument | null {
     return this.parent instanceof TokenDocument ? this.parent : null;
-  }
-
-  override get collection(): Collection<BaseDocument> | undefined {
-    return this.isToken ? env.game.actors : super.collection;
   }
 
   override get visible(): boolean {
@@ -92,21 +75,5 @@ export class Actor extends BaseDocument {
     const source = mergeObject(mergeObject({}, this.prototypeToken), { actorId: this.id, ...data });
     const cls = documentClass('Token') as unknown as new (data: Source, context: Source) => TokenDocument;
     return new cls(source, { parent: null, ...options });
-  }
-}
-
-export class Item extends BaseDocument {
-  static override documentName = 'Item';
-
-  static override defineSchema(): DataSchema {
-    return {
-      ...commonSchema(),
-      name: new StringField({ required: true, blank: false }),
-      type: new DocumentTypeField('Item'),
-      img: new FilePathField({ categories: ['IMAGE'], initial: 'icons/svg/item-bag.svg' }),
-      system: new TypeDataField('Item'),
-      sort: sortField(),
-      ownership: ownershipField(),
-    };
   }
 }

@@ -47,26 +47,6 @@ export class Collection<V> implements Iterable<V> {
     return this.byId.delete(id);
   }
 
-  clear(): void {
-    this.byId.clear();
-  }
-
-  keys(): IterableIterator<string> {
-    return this.byId.keys();
-  }
-
-  values(): IterableIterator<V> {
-    return this.byId.values();
-  }
-
-  entries(): IterableIterator<[string, V]> {
-    return this.byId.entries();
-  }
-
-  forEach(fn: (value: V, key: string) => void): void {
-    this.byId.forEach((value, key) => fn(value, key));
-  }
-
   find(condition: (value: V, index: number) => boolean): V | undefined {
     return this.contents.find(condition);
   }
@@ -81,17 +61,5 @@ export class Collection<V> implements Iterable<V> {
 
   some(condition: (value: V, index: number) => boolean): boolean {
     return this.contents.some(condition);
-  }
-
-  every(condition: (value: V, index: number) => boolean): boolean {
-    return this.contents.every(condition);
-  }
-
-  reduce<T>(evaluator: (accumulator: T, value: V, index: number) => T, initial: T): T {
-    return this.contents.reduce(evaluator, initial);
-  }
-
-  toJSON(): unknown[] {
-    return this.contents.map((value) => (value instanceof Object && 'toJSON' in value ? (value as { toJSON(): unknown }).toJSON() : value));
   }
 }

@@ -38,10 +38,6 @@ export class Combatant extends BaseDocument {
   declare hidden: boolean;
   declare defeated: boolean;
 
-  get combat(): Combat | null {
-    return this.parent as Combat | null;
-  }
-
   get token(): TokenDocument | null {
     return env.game.scenes.get(this.sceneId ?? '')?.tokens.get(this.tokenId ?? '') ?? null;
   }
@@ -52,18 +48,6 @@ export class Combatant extends BaseDocument {
 
   get isDefeated(): boolean {
     return this.defeated;
-  }
-
-  get isNPC(): boolean {
-    return this.players.length === 0;
-  }
-
-  get players(): User[] {
-    return env.game.users.filter((user) => !user.isGM && (this.actor?.testUserPermission(user, 'OWNER') ?? false));
-  }
-
-  override get visible(): boolean {
-    return this.isOwner || !this.hidden;
   }
 
   override getUserLevel(user: User = env.game.user): number {
@@ -131,16 +115,8 @@ export class Combat extends BaseDocument {
     return this.round > 0;
   }
 
-  get isActive(): boolean {
-    return this.active;
-  }
-
   get combatant(): Combatant | null {
     return this.turn === null ? null : (this.turns[this.turn] ?? null);
-  }
-
-  get nextCombatant(): Combatant | null {
-    return this.turns[(this.turn ?? -1) + 1] ?? this.turns[0] ?? null;
   }
 
   _sortCombatants(a: Combatant, b: Combatant): number {
@@ -229,10 +205,6 @@ export class Combat extends BaseDocument {
       this.combatants.map(({ id }) => ({ _id: id, initiative: null })),
     );
     return this;
-  }
-
-  async setInitiative(id: string, value: number): Promise<void> {
-    await this.combatants.get(id, { strict: true })?.update({ initiative: value });
   }
 
   override _onUpdate(changed: Source, options: Source, userId: string): void {

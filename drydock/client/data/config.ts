@@ -1,9 +1,8 @@
-import { Actor, Item } from './actor.ts';
+import { Actor } from './actor.ts';
 import { ChatMessage } from './chat.ts';
 import { Combat, Combatant } from './combat.ts';
 import type { BaseDocument } from './document.ts';
 import { Folder, JournalEntry, JournalEntryPage, Setting } from './others.ts';
-import { Roll } from './roll.ts';
 import { Scene } from './scene.ts';
 import type { SheetEntry } from './sheets.ts';
 import { TokenDocument } from './token.ts';
@@ -24,7 +23,6 @@ export const DOCUMENT_CLASSES = {
   Combat,
   Combatant,
   Folder,
-  Item,
   JournalEntry,
   JournalEntryPage,
   Scene,
@@ -34,47 +32,17 @@ export const DOCUMENT_CLASSES = {
 } satisfies Record<string, typeof BaseDocument>;
 
 /** Registries: objects whose keys belong to systems and modules, so that a missing key is no mistake. */
-export const OPEN_REGISTRIES = new Set([
-  'dataModels',
-  'typeLabels',
-  'typeIcons',
-  'typeHints',
-  'trackableAttributes',
-  'sheetClasses',
-  'queries',
-  'sounds',
-  'layers',
-  'actions',
-  'modes',
-  'rollModes',
-  'statusEffects',
-  'ui',
-]);
+export const OPEN_REGISTRIES = new Set(['dataModels', 'typeLabels', 'typeIcons', 'trackableAttributes', 'sheetClasses', 'ui']);
 
 function documentConfig(cls: typeof BaseDocument): DocumentConfig {
-  const registries = { dataModels: {}, typeLabels: {}, typeIcons: {}, typeHints: {}, sheetClasses: {} };
-  return { documentClass: cls, collection: undefined, sidebarIcon: 'fa-solid fa-circle', ...registries };
+  return { documentClass: cls, dataModels: {}, typeLabels: {}, typeIcons: {}, sheetClasses: {} };
 }
 
-/** A fresh CONFIG for a generation; the interface and the canvas add theirs. */
-export function createConfig(generation: 13 | 14): Config {
+/** A fresh CONFIG; the interface adds its own. */
+export function createConfig(): Config {
   const config: Config = {};
   for (const [name, cls] of Object.entries(DOCUMENT_CLASSES)) config[name] = documentConfig(cls);
-  const modes = Object.fromEntries(['public', 'gm', 'blind', 'self', 'ic'].map((mode) => [mode, { label: `CHAT.MODES.${mode}`, icon: '' }]));
-  const rollModes = Object.fromEntries(['publicroll', 'gmroll', 'blindroll', 'selfroll'].map((mode) => [mode, { label: `CHAT.${mode}` }]));
   Object.assign(config['Actor'] as DocumentConfig, { trackableAttributes: {} });
-  Object.assign(config['Combat'] as DocumentConfig, { initiative: { formula: null, decimals: 2 } });
-  Object.assign(config['ChatMessage'] as DocumentConfig, { modes: generation === 14 ? modes : undefined });
-  Object.assign(config['Token'] as DocumentConfig, {
-    movement: { actions: {}, defaultAction: 'walk' },
-    objectClass: undefined,
-    hudClass: undefined,
-  });
-  config['Dice'] = { rolls: [Roll], rollModes: generation === 13 ? rollModes : undefined };
-  config['Canvas'] = { layers: {}, polygonBackends: {} };
-  config['queries'] = {};
-  config['sounds'] = { dice: 'sounds/dice.wav' };
-  config['statusEffects'] = {};
   config['ui'] = {};
   return config;
 }

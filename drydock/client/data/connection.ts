@@ -6,9 +6,7 @@ type Listener = (...args: never[]) => void;
 /** The little that is used of a socket.io client. */
 export interface SocketLike {
   on(event: string, listener: Listener): unknown;
-  off(event: string, listener?: Listener): unknown;
   emit(event: string, ...args: unknown[]): unknown;
-  readonly connected?: boolean;
 }
 
 /** Requests to the server, each with its answer. */
@@ -42,17 +40,8 @@ export class GameSocket {
     this.connection = connection;
   }
 
-  get connected(): boolean {
-    return this.connection.socket.connected ?? true;
-  }
-
   on(event: string, handler: (payload: unknown, senderId: string) => void): this {
     this.connection.socket.on(event, handler as Listener);
-    return this;
-  }
-
-  off(event: string, handler?: (payload: unknown, senderId: string) => void): this {
-    this.connection.socket.off(event, handler as Listener | undefined);
     return this;
   }
 

@@ -138,10 +138,6 @@ export class SchemaField extends DataField {
     return data;
   }
 
-  get(name: string): DataField | undefined {
-    return this.fields[name];
-  }
-
   /** The field at a dotted path; a map's key is skipped over. */
   getField(path: string): DataField | undefined {
     let field: DataField | undefined = this;

@@ -123,3 +123,11 @@ export function ownershipField(): ObjectField {
 export function sortField(): NumberField {
   return new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
 }
+
+export function nameField(): StringField {
+  return new StringField({ required: true, blank: false });
+}
+
+export function numberField(initial: number): NumberField {
+  return new NumberField({ required: true, nullable: false, initial });
+}

@@ -1,4 +1,3 @@
-import type { Collection } from './collection.ts';
 import { CONST } from './const.ts';
 import { documentClass, modelFor, type EmbeddedCollection } from './document-fields.ts';
 import { env } from './env.ts';
@@ -6,7 +5,7 @@ import { DataModel, TypeDataModel, type ModelContext, type UpdateOptions } from 
 import { createDocuments, deleteDocuments, updateDocuments, type Operation } from './operations.ts';
 import { sheetFor, type SheetLike } from './sheets.ts';
 import type { User } from './user.ts';
-import { expandObject, ForcedDeletion, getProperty, isPlainObject, type Source } from './utils.ts';
+import { expandObject, ForcedDeletion, isPlainObject, type Source } from './utils.ts';
 
 export class BaseDocument extends DataModel {
   static documentName = 'Document';
@@ -15,14 +14,6 @@ export class BaseDocument extends DataModel {
 
   static get implementation(): typeof BaseDocument {
     return documentClass(this.documentName);
-  }
-
-  static get hasTypeData(): boolean {
-    return 'system' in this.schema.fields;
-  }
-
-  static get TYPES(): string[] {
-    return env.game.documentTypes[this.documentName] ?? ['base'];
   }
 
   static override cleanData(source: Source = {}, options: { partial?: boolean } = {}): Source {
@@ -42,14 +33,6 @@ export class BaseDocument extends DataModel {
 
   static updateDocuments(updates: Source[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
     return updateDocuments(this.implementation, updates, operation);
-  }
-
-  static deleteDocuments(ids: string[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
-    return deleteDocuments(this.implementation, ids, operation);
-  }
-
-  static fromSource(source: Source, context: ModelContext = {}): BaseDocument {
-    return new this(source, context);
   }
 
   declare _id: string | null;
@@ -78,7 +61,7 @@ export class BaseDocument extends DataModel {
     super._initialize();
   }
 
-  override reset(): void {
+  reset(): void {
     this._initialize();
     this.safePrepareData();
   }
@@ -115,11 +98,6 @@ export class BaseDocument extends DataModel {
   get uuid(): string {
     if (this.parentDocument) return `${this.parentDocument.uuid}.${this.documentName}.${this.id}`;
     return `${this.pack ? `Compendium.${this.pack}.` : ''}${this.documentName}.${this.id}`;
-  }
-
-  get collection(): Collection<BaseDocument> | undefined {
-    if (this.parentDocument) return this.parentDocument.embedded[this.documentName];
-    return this.pack ? env.game.packs.get(this.pack) : env.game.collections.get(this.documentName);
   }
 
   // Preparation
@@ -162,21 +140,8 @@ export class BaseDocument extends DataModel {
     return options.exact ? level === wanted : level >= wanted;
   }
 
-  canUserModify(user: User, action: 'create' | 'update' | 'delete', _data: Source = {}): boolean {
-    if (user.isGM) return true;
-    return action !== 'create' && this.getUserLevel(user) >= 3;
-  }
-
-  get permission(): number {
-    return this.getUserLevel();
-  }
-
   get isOwner(): boolean {
     return this.testUserPermission(env.game.user, 'OWNER');
-  }
-
-  get limited(): boolean {
-    return this.testUserPermission(env.game.user, 'LIMITED', { exact: true });
   }
 
   get visible(): boolean {
@@ -188,11 +153,6 @@ export class BaseDocument extends DataModel {
   private flagScope(scope: string): void {
     const known = ['core', 'world', env.game.system.id].includes(scope) || env.game.modules.has(scope);
     if (!known) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
-  }
-
-  getFlag(scope: string, key: string): unknown {
-    this.flagScope(scope);
-    return getProperty(this.flags[scope], key);
   }
 
   setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
@@ -228,10 +188,6 @@ export class BaseDocument extends DataModel {
     return collection;
   }
 
-  getEmbeddedDocument(name: string, id: string, options: { strict?: boolean } = {}): BaseDocument | undefined {
-    return this.getEmbeddedCollection(name).get(id, options);
-  }
-
   createEmbeddedDocuments(name: string, data: Source[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
     this.getEmbeddedCollection(name);
     return createDocuments(documentClass(name), data, { ...operation, parent: this });
@@ -240,11 +196,6 @@ export class BaseDocument extends DataModel {
   updateEmbeddedDocuments(name: string, updates: Source[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
     this.getEmbeddedCollection(name);
     return updateDocuments(documentClass(name), updates, { ...operation, parent: this });
-  }
-
-  deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Operation = {}): Promise<BaseDocument[]> {
-    this.getEmbeddedCollection(name);
-    return deleteDocuments(documentClass(name), ids, { ...operation, parent: this });
   }
 
   // Reactions
@@ -263,7 +214,6 @@ export class BaseDocument extends DataModel {
 
   _onCreate(data: Source, options: Source, userId: string): void {
     if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
-    if (options['renderSheet'] && userId === env.game.userId) this.sheet?.render({ force: true });
   }
 
   _onUpdate(changed: Source, options: Source, userId: string): void {

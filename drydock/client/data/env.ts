@@ -28,11 +28,9 @@ export type Namespace = Record<string, unknown>;
 export interface FoundryRoot {
   abstract: Namespace;
   applications: Record<string, Namespace>;
-  canvas: Record<string, Namespace> & { layers: Namespace; placeables: Namespace };
   data: Namespace & { fields: Namespace; operators?: Namespace | undefined };
   documents: Namespace & { collections: Namespace };
   grid: Namespace;
-  helpers: Namespace;
   utils: Namespace;
   [name: string]: unknown;
 }

@@ -46,10 +46,6 @@ export class DataField {
     this.nullable = this.options.nullable ?? false;
   }
 
-  get initial(): unknown {
-    return this.options.initial;
-  }
-
   get fieldPath(): string {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join('.');
   }

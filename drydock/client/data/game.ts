@@ -13,7 +13,7 @@ import { applyWrite } from './operations.ts';
 import { CompendiumCollection } from './packs.ts';
 import { ClientSettings } from './settings.ts';
 import type { User } from './user.ts';
-import { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Scenes, Users, WorldSettings, type WorldCollection } from './world.ts';
+import { Actors, CombatEncounters, Scenes, Users, WorldCollection } from './world.ts';
 
 export interface ModuleRecord {
   id: string;
@@ -36,14 +36,13 @@ export class Game {
   readonly i18n: Localization;
   readonly modules = new Collection<ModuleRecord>();
   readonly packs = new Collection<CompendiumCollection>();
-  readonly actors = new Actors();
-  readonly combats = new CombatEncounters();
-  readonly folders = new Folders();
-  readonly items = new Items();
-  readonly journal = new Journal();
-  readonly messages = new ChatMessages();
-  readonly scenes = new Scenes();
-  readonly users = new Users();
+  readonly actors = new Actors('Actor');
+  readonly combats = new CombatEncounters('Combat');
+  readonly folders = new WorldCollection<BaseDocument>('Folder');
+  readonly journal = new WorldCollection<BaseDocument>('JournalEntry');
+  readonly messages = new WorldCollection<BaseDocument>('ChatMessage');
+  readonly scenes = new Scenes('Scene');
+  readonly users = new Users('User');
   readonly collections: Collection<WorldCollection<BaseDocument>>;
   readonly documentTypes: Record<string, string[]>;
   readonly system: WorldData['system'];
@@ -51,7 +50,6 @@ export class Game {
   readonly release: { generation: number; build: number; version: string };
   readonly version: string;
   readonly time = { worldTime: 0 };
-  readonly tours = new Collection<unknown>();
   readonly tooltip: unknown = undefined;
   paused: boolean;
   ready = false;
@@ -71,10 +69,10 @@ export class Game {
     this.paused = data.paused;
     const { id, title, version } = data.module;
     this.modules.set(id, { id, title, version, active: true, api: undefined, flags: {} });
-    const all = [this.users, this.folders, this.actors, this.items, this.scenes, this.combats, this.messages, this.journal, new WorldSettings()];
+    const all = [this.users, this.folders, this.actors, this.scenes, this.combats, this.messages, this.journal, new WorldCollection<BaseDocument>('Setting')];
     this.collections = new Collection(all.map((collection) => [collection.documentName, collection as WorldCollection<BaseDocument>]));
     this.documentTypes = {};
-    for (const name of ['Actor', 'Item', 'Combat', 'Combatant', 'ChatMessage', 'JournalEntryPage']) {
+    for (const name of ['Actor', 'Combat', 'Combatant', 'ChatMessage', 'JournalEntryPage']) {
       const declared = Object.keys(data.module.documentTypes?.[name] ?? {}).map((type) => `${id}.${type}`);
       this.documentTypes[name] = ['base', ...(data.system.documentTypes[name] ?? []), ...declared];
     }

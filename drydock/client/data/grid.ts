@@ -24,15 +24,6 @@ export interface GridConfig {
   units: string;
 }
 
-export interface PathMeasure {
-  distance: number;
-  spaces: number;
-  cost: number;
-  diagonals: number;
-  euclidean: number;
-  segments: { distance: number; spaces: number; cost: number }[];
-}
-
 /** A gridless scene; the parent of the others. Lengths are pixels, `distance` is units for each space. */
 export class BaseGrid {
   readonly type: number;
@@ -53,14 +44,6 @@ export class BaseGrid {
     return this.type === 0;
   }
 
-  get isSquare(): boolean {
-    return this.type === 1;
-  }
-
-  get isHexagonal(): boolean {
-    return this.type > 1;
-  }
-
   getOffset(coords: Coordinates): Offset {
     if ('i' in coords) return { i: coords.i, j: coords.j };
     const { x, y } = coords as Point;
@@ -78,10 +61,6 @@ export class BaseGrid {
     return { x: x - this.sizeX / 2, y: y - this.sizeY / 2 };
   }
 
-  getSnappedPoint(point: Point, _behavior: { mode?: number } = {}): Point {
-    return this.isGridless ? { ...point } : this.getCenterPoint(point);
-  }
-
   getVertices(coords: Coordinates): Point[] {
     const { x, y } = this.getTopLeftPoint(coords);
     return [
@@ -90,40 +69,6 @@ export class BaseGrid {
       { x: x + this.sizeX, y: y + this.sizeY },
       { x, y: y + this.sizeY },
     ];
-  }
-
-  getAdjacentOffsets(coords: Coordinates): Offset[] {
-    if (this.isGridless) return [];
-    const { i, j } = this.getOffset(coords);
-    return [-1, 0, 1].flatMap((di) => [-1, 0, 1].map((dj) => ({ i: i + di, j: j + dj }))).filter((o) => o.i !== i || o.j !== j);
-  }
-
-  testAdjacency(a: Coordinates, b: Coordinates): boolean {
-    const other = this.getOffset(b);
-    return this.getAdjacentOffsets(a).some(({ i, j }) => i === other.i && j === other.j);
-  }
-
-  protected spacesBetween(a: Coordinates, b: Coordinates): number {
-    if (this.isGridless) return 0;
-    const [from, to] = [this.getOffset(a), this.getOffset(b)];
-    return Math.max(Math.abs(from.i - to.i), Math.abs(from.j - to.j));
-  }
-
-  measurePath(waypoints: Coordinates[]): PathMeasure {
-    const total: PathMeasure = { distance: 0, spaces: 0, cost: 0, diagonals: 0, euclidean: 0, segments: [] };
-    for (let index = 1; index < waypoints.length; index++) {
-      const [a, b] = [waypoints[index - 1] as Coordinates, waypoints[index] as Coordinates];
-      const [from, to] = [this.getCenterPoint(a), this.getCenterPoint(b)];
-      const euclidean = (Math.hypot(to.x - from.x, to.y - from.y) / this.size) * this.distance;
-      const spaces = this.spacesBetween(a, b);
-      const distance = this.isGridless ? euclidean : spaces * this.distance;
-      total.segments.push({ distance, spaces, cost: distance });
-      total.distance += distance;
-      total.cost += distance;
-      total.spaces += spaces;
-      total.euclidean += euclidean;
-    }
-    return total;
   }
 }
 
@@ -150,10 +95,6 @@ export class HexagonalGrid extends BaseGrid {
     else if (db > dc) b = -a - c;
     else c = -a - b;
     return { q: a + 0, r: b + 0, s: c + 0 };
-  }
-
-  static cubeDistance(a: Cube, b: Cube): number {
-    return Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.s - b.s));
   }
 
   private shift(line: number): number {
@@ -222,27 +163,6 @@ export class HexagonalGrid extends BaseGrid {
           [-2, 1],
         ];
     return corners.map(([dx = 0, dy = 0]) => ({ x: x + dx * w, y: y + dy * h }));
-  }
-
-  getAdjacentCubes(coords: Coordinates): Cube[] {
-    const { q, r, s } = this.getCube(coords);
-    const steps = [
-      [0, -1, 1],
-      [1, -1, 0],
-      [1, 0, -1],
-      [0, 1, -1],
-      [-1, 1, 0],
-      [-1, 0, 1],
-    ];
-    return steps.map(([dq = 0, dr = 0, ds = 0]) => ({ q: q + dq, r: r + dr, s: s + ds }));
-  }
-
-  override getAdjacentOffsets(coords: Coordinates): Offset[] {
-    return this.getAdjacentCubes(coords).map((cube) => this.cubeToOffset(cube));
-  }
-
-  protected override spacesBetween(a: Coordinates, b: Coordinates): number {
-    return HexagonalGrid.cubeDistance(this.getCube(a), this.getCube(b));
   }
 }
 

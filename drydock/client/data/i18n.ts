@@ -60,10 +60,6 @@ export class Localization {
   private fill(text: string, data: Source): string {
     return text.replace(/\{([^}]+)\}/g, (whole, name: string) => (name in data ? String(data[name]) : whole));
   }
-
-  getListFormatter(options: Intl.ListFormatOptions = {}): Intl.ListFormat {
-    return new Intl.ListFormat(this.lang, options);
-  }
 }
 
 function labelField(field: DataField, prefixes: string[], i18n: Localization): void {

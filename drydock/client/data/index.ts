@@ -1,5 +1,5 @@
 /** What the interface and the canvas import of the data layer. */
-export { Actor, Item } from './actor.ts';
+export { Actor } from './actor.ts';
 export { PoseAnimation, animationDuration, type Pose } from './animation.ts';
 export { ChatMessage } from './chat.ts';
 export { Collection } from './collection.ts';

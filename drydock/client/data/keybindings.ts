@@ -8,13 +8,10 @@ export interface Binding {
 
 export interface KeybindingAction {
   name: string;
-  hint?: string;
   editable?: Binding[];
   uneditable?: Binding[];
   onDown?: (context: KeybindingContext) => unknown;
-  onUp?: (context: KeybindingContext) => unknown;
   restricted?: boolean;
-  repeat?: boolean;
   precedence?: number;
 }
 
@@ -22,8 +19,6 @@ export interface KeybindingContext {
   event: KeyboardEvent;
   key: string;
   action: string;
-  up: boolean;
-  repeat: boolean;
 }
 
 const MODIFIERS: Record<string, 'shiftKey' | 'ctrlKey' | 'altKey'> = { Shift: 'shiftKey', Control: 'ctrlKey', Alt: 'altKey' };
@@ -42,26 +37,18 @@ export class ClientKeybindings {
     this.actions.set(`${namespace}.${action}`, { ...data, editable: data.editable ?? [], uneditable: data.uneditable ?? [] });
   }
 
-  get(namespace: string, action: string): Binding[] {
-    const known = this.actions.get(`${namespace}.${action}`);
-    if (!known) throw new Error(`${namespace}.${action} is not a registered keybinding`);
-    return [...(known.uneditable ?? []), ...(known.editable ?? [])];
-  }
-
   listen(target: Document): void {
-    target.addEventListener('keydown', (event) => this.handle(event, false));
-    target.addEventListener('keyup', (event) => this.handle(event, true));
+    target.addEventListener('keydown', (event) => this.handle(event));
   }
 
-  private handle(event: KeyboardEvent, up: boolean): void {
+  private handle(event: KeyboardEvent): void {
     if (hasFocus()) return;
     const sorted = [...this.actions].sort(([, a], [, b]) => (a.precedence ?? 1) - (b.precedence ?? 1));
     for (const [action, data] of sorted) {
       if (data.restricted && !env.game.user.isGM) continue;
-      if (event.repeat && !data.repeat) continue;
+      if (event.repeat) continue;
       if (![...(data.uneditable ?? []), ...(data.editable ?? [])].some((binding) => matches(event, binding))) continue;
-      const handler = up ? data.onUp : data.onDown;
-      if (handler?.({ event, key: event.code, action, up, repeat: event.repeat }) === true) {
+      if (data.onDown?.({ event, key: event.code, action }) === true) {
         event.preventDefault();
         event.stopPropagation();
         return;

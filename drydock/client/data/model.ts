@@ -72,10 +72,6 @@ export class DataModel {
     for (const [name, field] of Object.entries(this.schema.fields)) assign(this, name, field.initialize(this._source[name], this));
   }
 
-  reset(): void {
-    this._initialize();
-  }
-
   /** Throws DataModelValidationError on invalid data; `strict: false` replaces the offending fields and logs. */
   validate(options: { changes?: Source; strict?: boolean } = {}): boolean {
     const { fields } = this.schema;
@@ -138,19 +134,6 @@ export class DataModel {
     const fields = Object.keys(this.schema.fields);
     return Object.fromEntries(fields.map((name) => [name, deepClone((this as unknown as Source)[name])]));
   }
-
-  toJSON(): Source {
-    return this.toObject(true);
-  }
-
-  clone(data: object = {}, context: ModelContext = {}): this {
-    const merged = mergeObject(this.toObject(), data, { applyOperators: true });
-    return new (this.constructor as new (data: object, context: ModelContext) => this)(merged, { parent: this.parent, ...context });
-  }
-}
-
-interface Preparable {
-  prepareData?: () => void;
 }
 
 /** A document's `system`. The pre-methods cancel by returning false. */
@@ -163,9 +146,4 @@ export class TypeDataModel extends DataModel {
   _onCreate(_data: Source, _options: Source, _userId: string): void {}
   _onUpdate(_changed: Source, _options: Source, _userId: string): void {}
   _onDelete(_options: Source, _userId: string): void {}
-
-  override reset(): void {
-    super.reset();
-    (this.parent as Preparable | null)?.prepareData?.();
-  }
 }

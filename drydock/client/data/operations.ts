@@ -9,12 +9,8 @@ import { deepClone, expandObject, ForcedDeletion, isDeletion, isEmpty, isPlainOb
 export interface Operation {
   parent?: BaseDocument | null;
   pack?: string | null;
-  keepId?: boolean;
-  noHook?: boolean;
-  diff?: boolean;
   recursive?: boolean;
   render?: boolean;
-  renderSheet?: boolean;
   [option: string]: unknown;
 }
 
@@ -74,7 +70,6 @@ async function allowed(document: BaseDocument, action: 'Create' | 'Update' | 'De
       ? await document._preDelete(options, user)
       : await document[action === 'Create' ? '_preCreate' : '_preUpdate'](data ?? {}, options, user);
   if (own === false) return false;
-  if (options['noHook']) return true;
   return Hooks.call(`pre${action}${document.documentName}`, document, ...(data ? [data] : []), options, user.id);
 }
 
@@ -84,7 +79,7 @@ export async function createDocuments(cls: DocumentClass, data: (Source | BaseDo
   const sources: Source[] = [];
   for (const entry of data) {
     const given = entry instanceof DataModel ? entry.toObject() : expandObject(deepClone(entry));
-    if (!options['keepId']) delete given['_id'];
+    delete given['_id'];
     let document: BaseDocument;
     try {
       document = new cls(given, { parent, pack });
@@ -118,11 +113,11 @@ export async function updateDocuments(cls: DocumentClass, updates: Source[], ope
     const document = existing(cls, String(id), parent);
     try {
       const changes = fromGiven(document, given, options);
-      if (isEmpty(changes) && options['diff'] !== false) continue;
+      if (isEmpty(changes)) continue;
       if (!(await allowed(document, 'Update', changes, options))) continue;
       const { _id: _ignored, ...final } = changes;
       const diff = document.updateSource(final, { dryRun: true });
-      if (!isEmpty(diff) || options['diff'] === false) diffs.push({ ...diff, _id: id });
+      if (!isEmpty(diff)) diffs.push({ ...diff, _id: id });
     } catch (error) {
       notifyError(error);
       throw error;
@@ -143,10 +138,8 @@ function fromGiven(document: BaseDocument, given: Source, options: Source): Sour
 /** Deletes documents; unknown ids throw. */
 export async function deleteDocuments(cls: DocumentClass, ids: string[], operation: Operation): Promise<BaseDocument[]> {
   const { parent, pack, options } = splitOperation(operation);
-  const collection = parent ? parent.getEmbeddedCollection(cls.documentName) : env.game.collections.get(cls.documentName);
-  const wanted = options['deleteAll'] ? [...(collection?.keys() ?? [])] : ids;
   const gone: string[] = [];
-  for (const id of wanted) if (await allowed(existing(cls, id, parent), 'Delete', null, options)) gone.push(id);
+  for (const id of ids) if (await allowed(existing(cls, id, parent), 'Delete', null, options)) gone.push(id);
   if (!gone.length) return [];
   return send({ action: 'delete', ...addressOf(cls, parent, pack), ids: gone, options });
 }

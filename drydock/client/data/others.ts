@@ -5,16 +5,13 @@ import {
   type EmbeddedCollection,
   EmbeddedCollectionField,
   foreign,
+  nameField,
   ownershipField,
   sortField,
   TypeDataField,
 } from './document-fields.ts';
 import type { DataSchema } from './field.ts';
-import { AnyField, ColorField, ObjectField, StringField } from './fields.ts';
-
-function nameField(): StringField {
-  return new StringField({ required: true, blank: false });
-}
+import { AnyField, ObjectField, StringField } from './fields.ts';
 
 export class JournalEntryPage extends BaseDocument {
   static override documentName = 'JournalEntryPage';
@@ -44,8 +41,8 @@ export class Folder extends BaseDocument {
 
   static override defineSchema(): DataSchema {
     const sorting = new StringField({ required: true, initial: 'a', choices: ['a', 'm'] });
-    const common = { folder: foreign('Folder'), color: new ColorField(), sorting, sort: sortField() };
-    return { ...commonSchema(), ...common, name: nameField(), type: new StringField({ required: true, blank: false }) };
+    const common = { folder: foreign('Folder'), color: new StringField({ nullable: true, initial: null }), sorting, sort: sortField() };
+    return { ...commonSchema(), ...common, name: nameField(), type: nameField() };
   }
 }
 

@@ -33,14 +33,6 @@ export class CompendiumCollection extends Collection<BaseDocument> {
     return env.game.i18n.localize(this.metadata.label);
   }
 
-  get locked(): boolean {
-    return true;
-  }
-
-  get visible(): boolean {
-    return env.game.user.isGM || (this.metadata.ownership['PLAYER'] ?? 'OBSERVER') !== 'NONE';
-  }
-
   private ask(request: PackRequest): Promise<PackResult> {
     return env.game.connection.request(EVENTS.pack, request, (answer: Answer<PackResult>) => {
       if ('error' in answer) throw new Error(answer.error);
@@ -69,12 +61,5 @@ export class CompendiumCollection extends Collection<BaseDocument> {
     const document = new (documentClass(this.documentName))(source, { pack: this.collection });
     this.set(id, document);
     return document;
-  }
-
-  async getDocuments(query: Source = {}): Promise<BaseDocument[]> {
-    if (!this.index.size) await this.getIndex();
-    const documents = await Promise.all(this.index.map(({ _id }) => this.getDocument(_id)));
-    const wanted = ([key, value]: [string, unknown], document: BaseDocument): boolean => getProperty(document, key) === value;
-    return documents.filter((document) => document !== null).filter((document) => Object.entries(query).every((pair) => wanted(pair, document)));
   }
 }

@@ -8,7 +8,6 @@ export interface OpenDie {
 
 /** How the user of this window makes dice of so many sides: `manual` is by hand. Believed: core's own setting, by the name of the die. */
 export function isManual(faces: number): boolean {
-  if (!env.game.settings.settings.has('core.diceConfiguration')) return false;
   const methods = env.game.settings.get('core', 'diceConfiguration') as Readonly<Record<string, string>>;
   return methods[`d${faces}`] === 'manual';
 }

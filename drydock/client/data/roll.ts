@@ -11,11 +11,6 @@ export interface DieResult {
 export const nextRolls: number[] = [];
 let seed = 0x2f6e2b1;
 
-/** Makes the dice repeatable. */
-export function seedDice(value: number): void {
-  seed = value >>> 0;
-}
-
 function random(): number {
   seed = (seed + 0x6d2b79f5) >>> 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
@@ -51,155 +46,58 @@ export class Die {
   }
 }
 
-export class OperatorTerm {
-  readonly operator: '+' | '-';
-  constructor(operator: '+' | '-') {
-    this.operator = operator;
-  }
-
-  get expression(): string {
-    return ` ${this.operator} `;
-  }
-}
-
-export class NumericTerm {
-  readonly number: number;
-  constructor(number: number) {
-    this.number = number;
-  }
-
-  get expression(): string {
-    return String(this.number);
-  }
-
-  get total(): number {
-    return this.number;
-  }
-}
-
-type Term = Die | OperatorTerm | NumericTerm;
-
-function parse(formula: string): Term[] {
-  const terms: Term[] = [];
-  const compact = formula.replace(/\s+/g, '');
-  for (const [index, part] of (compact.match(/[+-]|[^+-]+/g) ?? []).entries()) {
-    const die = /^(\d*)d(\d+)$/i.exec(part);
-    if (part === '+' || part === '-') {
-      if (index > 0 || part === '-') terms.push(new OperatorTerm(part));
-    } else if (die) terms.push(new Die(Number(die[1] || 1), Number(die[2])));
-    else if (/^\d+(\.\d+)?$/.test(part)) terms.push(new NumericTerm(Number(part)));
-    else throw new Error(`Drydock: cannot roll "${formula}"`);
-  }
-  return terms;
-}
-
-/** Dice (NdM), constants, plus and minus. */
+/** Some dice of one kind (NdM): the module rolls nothing else. */
 export class Roll {
-  terms: Term[];
-  readonly data: Source;
-  readonly options: Source;
+  readonly dice: [Die];
   _evaluated = false;
   _total: number | undefined;
 
-  constructor(formula: string, data: Source = {}, options: Source = {}) {
-    this.data = data;
-    this.options = options;
-    this.terms = parse(
-      formula.replace(/@([a-z.0-9_-]+)/gi, (_, path: string) => String(path.split('.').reduce<unknown>((at, key) => (at as Source)[key], data))),
-    );
-  }
-
-  static validate(formula: string): boolean {
-    try {
-      return parse(formula).length > 0;
-    } catch {
-      return false;
-    }
-  }
-
-  static fromData(data: Source): Roll {
-    const roll = new this(String(data['formula']), {}, (data['options'] as Source | undefined) ?? {});
-    if (!data['evaluated']) return roll;
-    const stored = (data['terms'] as Source[]).filter(({ faces }) => faces !== undefined);
-    roll.dice.forEach((die, index) => (die.results = (stored[index]?.['results'] as DieResult[] | undefined) ?? []));
-    roll._evaluated = true;
-    roll._total = roll.sum();
-    if (roll._total !== data['total']) throw new Error('Drydock: the terms of a stored roll do not add up to its total');
-    return roll;
+  constructor(formula: string) {
+    const [, number, faces] = /^(\d*)d(\d+)$/.exec(formula) ?? [];
+    if (faces === undefined) throw new Error(`Drydock: cannot roll "${formula}"`);
+    this.dice = [new Die(Number(number || 1), Number(faces))];
   }
 
   static fromJSON(json: string): Roll {
-    return this.fromData(JSON.parse(json) as Source);
+    const data = JSON.parse(json) as { formula: string; evaluated: boolean; terms: { results?: DieResult[] }[]; total: number };
+    const roll = new this(data.formula);
+    if (!data.evaluated) return roll;
+    const [die] = roll.dice;
+    die.results = data.terms[0]?.results ?? [];
+    if (die.total !== data.total) throw new Error('Drydock: the terms of a stored roll do not add up to its total');
+    roll._evaluated = true;
+    roll._total = die.total;
+    return roll;
   }
 
   get formula(): string {
-    return this.terms
-      .map(({ expression }) => expression)
-      .join('')
-      .trim();
-  }
-
-  get dice(): Die[] {
-    return this.terms.filter((term) => term instanceof Die);
+    return this.dice[0].expression;
   }
 
   get total(): number | undefined {
     return this._total;
   }
 
-  get result(): string {
-    return this.terms
-      .map((term) => (term instanceof OperatorTerm ? term.expression : String(term.total)))
-      .join('')
-      .trim();
-  }
-
-  private sum(): number {
-    let sign = 1;
-    let sum = 0;
-    for (const term of this.terms) {
-      if (term instanceof OperatorTerm) sign = term.operator === '-' ? -1 : 1;
-      else {
-        sum += sign * term.total;
-        sign = 1;
-      }
-    }
-    return sum;
-  }
-
   /** Interactive unless it is forbidden: dice that the user has configured as manual wait for him. */
   async evaluate({ allowInteractive = true }: { allowInteractive?: boolean } = {}): Promise<this> {
     if (this._evaluated) throw new Error('This Roll has already been evaluated and is now immutable');
     await Promise.resolve();
-    const manual = allowInteractive ? this.dice.filter(({ faces }) => isManual(faces)) : [];
-    const open = manual.flatMap((die) => Array.from({ length: die.number }, () => ({ label: `d${die.faces}`, faces: die.faces })));
-    const entered = open.length > 0 ? await resolveByHand(open) : [];
-    for (const die of this.dice) die.roll(manual.includes(die) ? entered.splice(0, die.number) : []);
+    const [die] = this.dice;
+    const open = Array.from({ length: die.number }, () => ({ label: `d${die.faces}`, faces: die.faces }));
+    die.roll(allowInteractive && isManual(die.faces) ? await resolveByHand(open) : []);
     this._evaluated = true;
-    this._total = this.sum();
+    this._total = die.total;
     return this;
   }
 
   toJSON(): Source {
-    const evaluated = this._evaluated;
-    const terms = this.terms.map((term) => {
-      const shared = { class: term.constructor.name, options: {}, evaluated };
-      if (term instanceof Die) return { ...shared, number: term.number, faces: term.faces, modifiers: [], results: term.results };
-      return term instanceof OperatorTerm ? { ...shared, operator: term.operator } : { ...shared, number: term.number };
-    });
-    return { class: 'Roll', options: this.options, dice: [], formula: this.formula, terms, total: this._total, evaluated };
+    const [{ number, faces, results }] = this.dice;
+    const { formula, _total: total, _evaluated: evaluated } = this;
+    const die = { class: 'Die', options: {}, evaluated, number, faces, modifiers: [], results };
+    return { class: 'Roll', options: {}, dice: [], formula, terms: [die], total, evaluated };
   }
 
-  async render(): Promise<string> {
-    const dice = this.dice.map(({ results }) => results.map(({ result }) => `<li class="roll die">${result}</li>`).join('')).join('');
-    const tooltip = `<div class="dice-tooltip"><ol class="dice-rolls">${dice}</ol></div>`;
-    return `<div class="dice-roll"><div class="dice-result"><div class="dice-formula">${this.formula}</div>${tooltip}<h4 class="dice-total">${this.total}</h4></div></div>`;
-  }
-
-  async toMessage(data: Source = {}, options: Source & { create?: boolean } = {}): Promise<unknown> {
-    if (!this._evaluated) await this.evaluate();
-    const message = { content: String(this.total), sound: 'sounds/dice.wav', ...data, rolls: [this] };
-    const { create, ...operation } = options;
-    return create === false ? message : documentClass('ChatMessage').create(message, operation);
+  async toMessage(data: Source): Promise<unknown> {
+    return documentClass('ChatMessage').create({ content: String(this.total), ...data, rolls: [this] });
   }
 }

@@ -1,15 +1,20 @@
 import { BaseDocument } from './document.ts';
-import { commonSchema, type EmbeddedCollection, EmbeddedCollectionField, foreign, ownershipField, sortField } from './document-fields.ts';
+import {
+  commonSchema,
+  type EmbeddedCollection,
+  EmbeddedCollectionField,
+  foreign,
+  nameField,
+  numberField,
+  ownershipField,
+  sortField,
+} from './document-fields.ts';
 import { env } from './env.ts';
 import type { DataSchema } from './field.ts';
-import { BooleanField, NumberField, ObjectField, StringField } from './fields.ts';
+import { BooleanField, ObjectField, StringField } from './fields.ts';
 import { createGrid, type BaseGrid } from './grid.ts';
 import type { TokenDocument } from './token.ts';
 import { mergeObject, type Source } from './utils.ts';
-
-function number(initial: number): NumberField {
-  return new NumberField({ required: true, nullable: false, initial });
-}
 
 export class Scene extends BaseDocument {
   static override documentName = 'Scene';
@@ -18,12 +23,12 @@ export class Scene extends BaseDocument {
   static override defineSchema(): DataSchema {
     return {
       ...commonSchema(),
-      name: new StringField({ required: true, blank: false }),
+      name: nameField(),
       active: new BooleanField(),
       navigation: new BooleanField({ initial: true }),
-      width: number(4000),
-      height: number(3000),
-      padding: number(0.25),
+      width: numberField(4000),
+      height: numberField(3000),
+      padding: numberField(0.25),
       backgroundColor: new StringField({ required: true, initial: '#999999' }),
       background: new ObjectField({ initial: { src: null } }),
       grid: new ObjectField({ initial: { type: 1, size: 100, distance: 5, units: 'ft', color: '#000000', alpha: 0.2 } }),

@@ -1,10 +1,8 @@
 import { env } from './env.ts';
-import { DataField } from './fields.ts';
 import { Hooks } from './hooks.ts';
-import { DataModel } from './model.ts';
 import { documentClass } from './document-fields.ts';
 import type { Setting } from './others.ts';
-import { deepClone, equals, type Source } from './utils.ts';
+import { deepClone, type Source } from './utils.ts';
 
 export interface SettingData {
   name?: string;
@@ -13,8 +11,6 @@ export interface SettingData {
   config?: boolean;
   type?: unknown;
   default?: unknown;
-  choices?: Record<string, string>;
-  requiresReload?: boolean;
   onChange?: (value: unknown, options: Source, userId?: string) => void;
 }
 
@@ -25,35 +21,18 @@ export interface RegisteredSetting extends SettingData {
   scope: 'world' | 'client';
 }
 
-export interface MenuData {
-  name?: string;
-  label?: string;
-  hint?: string;
-  icon?: string;
-  restricted?: boolean;
-  type: unknown;
-  key: string;
-  namespace: string;
-}
-
 type Primitive = (value: unknown) => unknown;
 
 /** World settings are documents which a game master writes; client settings live in this browser. */
 export class ClientSettings {
   readonly settings = new Map<string, RegisteredSetting>();
-  readonly menus = new Map<string, MenuData>();
 
   register(namespace: string, key: string, data: SettingData): void {
     const scope = data.scope ?? 'client';
     if (scope !== 'world' && scope !== 'client') throw new Error(`Drydock: no settings of scope ${String(scope)}`);
     const id = `${namespace}.${key}`;
-    const { type } = data;
-    if (type !== undefined && typeof type !== 'function' && !(type instanceof DataField)) throw new Error(`The type of the setting ${id} is invalid`);
+    if (data.type !== undefined && typeof data.type !== 'function') throw new Error(`The type of the setting ${id} is invalid`);
     this.settings.set(id, { ...data, key, namespace, id, scope });
-  }
-
-  registerMenu(namespace: string, key: string, data: Omit<MenuData, 'key' | 'namespace'>): void {
-    this.menus.set(`${namespace}.${key}`, { ...data, key, namespace });
   }
 
   private config(namespace: string, key: string): RegisteredSetting {
@@ -71,30 +50,18 @@ export class ClientSettings {
     return env.game.collections.get('Setting')?.find((setting) => (setting as Setting).key === id) as Setting | undefined;
   }
 
-  /** The value as its type wants it: a field cleans it, a model is constructed, a constructor casts. */
-  private cast(config: RegisteredSetting, raw: unknown): unknown {
-    const { type } = config;
-    if (type instanceof DataField) return type.initialize(type.clean(raw), null as unknown as DataModel);
-    if (typeof type !== 'function' || raw === null || raw === undefined) return raw;
-    if (type === Boolean || type === Number || type === String) return (type as Primitive)(raw);
-    return type.prototype instanceof DataModel ? new (type as typeof DataModel)(raw as Source) : raw;
-  }
-
   get(namespace: string, key: string): unknown {
     const config = this.config(namespace, key);
     const json = this.stored(config);
-    let value: unknown = deepClone(config.default);
-    if (json !== null && json !== undefined) value = JSON.parse(json);
-    else if (value === undefined && config.type instanceof DataField) value = config.type.getInitialValue();
-    return this.cast(config, value);
+    const value: unknown = json === null ? deepClone(config.default) : JSON.parse(json);
+    return config.type === Boolean || config.type === Number || config.type === String ? (config.type as Primitive)(value) : value;
   }
 
   async set(namespace: string, key: string, value: unknown, options: Source = {}): Promise<unknown> {
     const config = this.config(namespace, key);
     const given = value ?? deepClone(config.default);
-    if (config.type instanceof DataField) config.type.validate(config.type.clean(given));
-    const json = JSON.stringify(given instanceof DataModel ? given.toObject() : given);
-    if (equals(json, this.stored(config))) return this.get(namespace, key);
+    const json = JSON.stringify(given);
+    if (json === this.stored(config)) return this.get(namespace, key);
     if (config.scope === 'client') {
       localStorage.setItem(config.id, json);
       config.onChange?.(this.get(namespace, key), options, env.game.userId);

@@ -101,22 +101,6 @@ export class StringField extends DataField {
   }
 }
 
-export class HTMLField extends StringField {
-  static override get defaults(): FieldOptions {
-    return { ...super.defaults, required: true };
-  }
-}
-
-export class ColorField extends StringField {
-  static override get defaults(): FieldOptions {
-    return { ...super.defaults, nullable: true, initial: null, blank: false };
-  }
-
-  override validateType(value: unknown, path: string): void {
-    if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value)) this.fail(path, 'must be a valid color string');
-  }
-}
-
 export class FilePathField extends StringField {
   static override get defaults(): FieldOptions {
     return { ...super.defaults, nullable: true, blank: false, initial: null };

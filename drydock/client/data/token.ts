@@ -1,14 +1,14 @@
 import { PoseAnimation, type Pose } from './animation.ts';
 import { BaseDocument } from './document.ts';
-import { commonSchema, documentClass } from './document-fields.ts';
+import { commonSchema, documentClass, numberField } from './document-fields.ts';
 import { env } from './env.ts';
 import type { DataSchema } from './field.ts';
-import { BooleanField, DocumentIdField, NumberField, ObjectField, SchemaField, StringField } from './fields.ts';
+import { BooleanField, DocumentIdField, ObjectField, SchemaField, StringField } from './fields.ts';
 import { Hooks } from './hooks.ts';
 import { mergeDelta, type Operation } from './operations.ts';
 import type { Scene } from './scene.ts';
 import type { User } from './user.ts';
-import { deepClone, mergeObject, randomID, type Source } from './utils.ts';
+import { deepClone, mergeObject, type Source } from './utils.ts';
 
 /** What a prototype token and a fresh token start from. */
 export function defaultTokenData(): Source {
@@ -29,21 +29,14 @@ export function defaultTokenData(): Source {
   };
 }
 
-function number(initial: number): NumberField {
-  return new NumberField({ required: true, nullable: false, initial });
-}
-
 /** A drawn token, as far as the data layer knows it. */
 export interface TokenObjectLike {
-  id: string;
+  readonly document: unknown;
 }
 
 export interface MoveOptions extends Operation {
   method?: string;
   autoRotate?: boolean;
-  showRuler?: boolean;
-  animate?: boolean;
-  constrainOptions?: Source;
 }
 
 interface Waypoint extends Source {
@@ -64,32 +57,32 @@ export class TokenDocument extends BaseDocument {
       actorId: new DocumentIdField(),
       actorLink: new BooleanField(),
       delta: new ObjectField({ nullable: true }),
-      x: number(0),
-      y: number(0),
-      elevation: number(0),
-      rotation: number(0),
-      width: number(1),
-      height: number(1),
+      x: numberField(0),
+      y: numberField(0),
+      elevation: numberField(0),
+      rotation: numberField(0),
+      width: numberField(1),
+      height: numberField(1),
       // As in core, whoever gives the picture alone gets the rest by default.
       texture: new SchemaField({
         src: new StringField({ initial: texture.src }),
         tint: new StringField({ initial: texture.tint }),
-        scaleX: number(texture.scaleX),
-        scaleY: number(texture.scaleY),
-        rotation: number(texture.rotation),
-        anchorX: number(texture.anchorX),
-        anchorY: number(texture.anchorY),
+        scaleX: numberField(texture.scaleX),
+        scaleY: numberField(texture.scaleY),
+        rotation: numberField(texture.rotation),
+        anchorX: numberField(texture.anchorX),
+        anchorY: numberField(texture.anchorY),
       }),
-      alpha: number(1),
+      alpha: numberField(1),
       hidden: new BooleanField(),
       locked: new BooleanField(),
       lockRotation: new BooleanField(),
-      disposition: number(-1),
-      displayName: number(0),
-      displayBars: number(0),
+      disposition: numberField(-1),
+      displayName: numberField(0),
+      displayBars: numberField(0),
       bar1: new ObjectField({ initial: { attribute: null } }),
       bar2: new ObjectField({ initial: { attribute: null } }),
-      sort: number(0),
+      sort: numberField(0),
     };
   }
 
@@ -172,43 +165,15 @@ export class TokenDocument extends BaseDocument {
     return user.isGM ? 3 : (this.actor?.getUserLevel(user) ?? 0);
   }
 
-  get isLinked(): boolean {
-    return this.actorLink;
-  }
-
-  get inCombat(): boolean {
-    return this.combatant !== null;
-  }
-
-  get combatant(): BaseDocument | null {
-    return env.game.combat?.combatants.find((combatant) => combatant.tokenId === this.id) ?? null;
-  }
-
-  override get visible(): boolean {
-    return !this.hidden || env.game.user.isGM;
-  }
-
-  /** In pixels. */
-  getSize(): { width: number; height: number } {
-    const grid = this.parent?.grid;
-    return { width: this.width * (grid?.sizeX ?? 100), height: this.height * (grid?.sizeY ?? 100) };
-  }
-
-  /** Of the given or the present (animated) position. */
-  getCenterPoint(position: { x?: number; y?: number } = {}): { x: number; y: number } {
-    const { width, height } = this.getSize();
-    return { x: (position.x ?? this.x) + width / 2, y: (position.y ?? this.y) + height / 2 };
-  }
-
   /** Moves along waypoints (top-left corners). Resolves to whether the move was accepted. */
   async move(waypoints: Partial<Waypoint> | Partial<Waypoint>[], options: MoveOptions = {}): Promise<boolean> {
     const here = { x: this._source['x'] as number, y: this._source['y'] as number };
     let last: Waypoint = here;
     const path = (Array.isArray(waypoints) ? waypoints : [waypoints]).map((waypoint) => (last = { ...last, ...waypoint }));
-    const { method = 'api', autoRotate = false, showRuler = false, constrainOptions = {}, ...operation } = options;
+    const { method = 'api', autoRotate = false, ...operation } = options;
     const changes: Source = { x: last.x, y: last.y };
     if (last['elevation'] !== undefined) changes['elevation'] = last['elevation'];
-    const movement = { [this.id]: { waypoints: path, method, autoRotate, showRuler, constrainOptions } };
+    const movement = { [this.id]: { waypoints: path, method, autoRotate } };
     return (await this.update(changes, { ...operation, movement })) !== undefined;
   }
 
@@ -217,21 +182,7 @@ export class TokenDocument extends BaseDocument {
     const pick = (from: Source): Source => Object.fromEntries(POSITION.map((key) => [key, from[key] ?? this._source[key]]));
     const destination = pick({ ...this._source, ...changes });
     const waypoints = (given['waypoints'] as Source[] | undefined) ?? [destination];
-    const spaces = this.parent?.grid.measurePath([this._source as unknown as Pose, ...(waypoints as unknown as Pose[])]).spaces ?? 0;
-    const empty = { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
-    const passed = { waypoints, distance: spaces, cost: spaces, spaces, diagonals: 0 };
-    const rest = { history: empty, chain: [], constrained: false, recorded: false, id: randomID(), subpathId: randomID() };
-    return {
-      method: 'api',
-      autoRotate: false,
-      showRuler: false,
-      ...given,
-      origin: pick(this._source),
-      destination,
-      passed,
-      pending: empty,
-      ...rest,
-    };
+    return { method: 'api', autoRotate: false, ...given, origin: pick(this._source), destination, passed: { waypoints } };
   }
 
   override async _preUpdate(changes: Source, options: Source, user: User): Promise<boolean | void> {

@@ -1,6 +1,7 @@
 import { CONST } from './const.ts';
 import { BaseDocument } from './document.ts';
-import { commonSchema, foreign } from './document-fields.ts';
+import type { TokenObjectLike } from './token.ts';
+import { commonSchema, foreign, nameField } from './document-fields.ts';
 import { env } from './env.ts';
 import type { DataSchema } from './field.ts';
 import { NumberField, ObjectField, StringField, FilePathField } from './fields.ts';
@@ -10,20 +11,6 @@ export class Color extends Number {
   get css(): string {
     return `#${this.valueOf().toString(16).padStart(6, '0')}`;
   }
-
-  override toString(): string {
-    return this.css;
-  }
-}
-
-interface Target {
-  id: string;
-}
-
-export class UserTargets extends Set<Target> {
-  get ids(): string[] {
-    return [...this].map((token) => token.id);
-  }
 }
 
 export class User extends BaseDocument {
@@ -32,7 +19,7 @@ export class User extends BaseDocument {
   static override defineSchema(): DataSchema {
     return {
       ...commonSchema(),
-      name: new StringField({ required: true, blank: false }),
+      name: nameField(),
       role: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
       color: new StringField({ required: true, initial: '#cc6600' }),
       avatar: new FilePathField({ categories: ['IMAGE'] }),
@@ -47,7 +34,7 @@ export class User extends BaseDocument {
   declare permissions: Record<string, boolean>;
   active = false;
   sessions: string[] = [];
-  readonly targets = new UserTargets();
+  readonly targets = new Set<TokenObjectLike>();
 
   override prepareBaseData(): void {
     this.color = new Color(Number.parseInt(String(this._source['color']).slice(1), 16));
@@ -55,10 +42,6 @@ export class User extends BaseDocument {
 
   get isGM(): boolean {
     return this.hasRole('ASSISTANT');
-  }
-
-  get isSelf(): boolean {
-    return this.id === env.game.userId;
   }
 
   get isActiveGM(): boolean {

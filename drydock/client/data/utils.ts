@@ -2,11 +2,7 @@
 export type Source = Record<string, unknown>;
 
 /** Generation 14's way to say "remove this key" in an update. */
-export class ForcedDeletion {
-  toJSON(): Source {
-    return { __$forcedDeletion: true };
-  }
-}
+export class ForcedDeletion {}
 
 export function isPlainObject(value: unknown): value is Source {
   if (typeof value !== 'object' || value === null) return false;
@@ -25,10 +21,6 @@ export function deepClone<T>(original: T): T {
   if (original instanceof Date) return new Date(original) as T;
   if (!isPlainObject(original)) return original;
   return Object.fromEntries(Object.entries(original).map(([key, value]) => [key, deepClone(value)])) as T;
-}
-
-export function duplicate<T>(original: T): T {
-  return JSON.parse(JSON.stringify(original)) as T;
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -57,17 +49,6 @@ export function getProperty(object: unknown, path: string): unknown {
   return target;
 }
 
-export function hasProperty(object: unknown, path: string): boolean {
-  if (!path || Object(object) !== object) return false;
-  if (path in (object as object)) return true;
-  let target: unknown = object;
-  for (const part of path.split('.')) {
-    if (Object(target) !== target || !(part in (target as object))) return false;
-    target = (target as Source)[part];
-  }
-  return true;
-}
-
 function holderOf(object: Source, path: string, create: boolean): [Source, string] | undefined {
   const parts = path.split('.');
   const key = parts.pop() ?? '';
@@ -88,11 +69,6 @@ export function setProperty(object: object, path: string, value: unknown): boole
   if (key in target && target[key] === value) return false;
   target[key] = value;
   return true;
-}
-
-export function deleteProperty(object: object, path: string): boolean {
-  const holder = holderOf(object as Source, path, false);
-  return holder !== undefined && holder[1] in holder[0] && delete holder[0][holder[1]];
 }
 
 /** `{'a.b': 1}` becomes `{a: {b: 1}}`, at every depth of plain objects. */
@@ -118,38 +94,18 @@ export function flattenObject(object: Source): Source {
 }
 
 export interface MergeOptions {
-  insertKeys?: boolean;
-  insertValues?: boolean;
-  overwrite?: boolean;
-  recursive?: boolean;
   inplace?: boolean;
-  enforceTypes?: boolean;
-  performDeletions?: boolean;
   applyOperators?: boolean;
 }
 
-function mergeInto(target: Source, other: Source, options: MergeOptions, depth: number): void {
-  const deletes = options.performDeletions === true || options.applyOperators === true;
+function mergeInto(target: Source, other: Source, deletes: boolean): void {
   for (const [key, value] of Object.entries(other)) {
+    const before = target[key];
     if (deletes && key.startsWith('-=')) delete target[key.slice(2)];
     else if (deletes && isDeletion(value)) delete target[key];
-    else if (!(key in target)) {
-      if (depth === 0 ? options.insertKeys !== false : options.insertValues !== false) {
-        const fresh: unknown = isPlainObject(value) && !isDeletion(value) ? {} : deepClone(value);
-        if (isPlainObject(value) && isPlainObject(fresh) && !isDeletion(value)) mergeInto(fresh, value, options, depth + 1);
-        target[key] = fresh;
-      }
-    } else {
-      const before = target[key];
-      if (isPlainObject(before) && isPlainObject(value) && !isDeletion(value) && options.recursive !== false) {
-        mergeInto(before, value, options, depth + 1);
-      } else if (options.overwrite !== false) {
-        if (options.enforceTypes && before !== undefined && before !== null && typeof before !== typeof value) {
-          throw new Error(`Mismatched data types encountered during object merge at ${key}`);
-        }
-        target[key] = deepClone(value);
-      }
-    }
+    else if (!isPlainObject(value) || isDeletion(value)) target[key] = deepClone(value);
+    else if (isPlainObject(before)) mergeInto(before, value, deletes);
+    else mergeInto((target[key] = {}), value, deletes);
   }
 }
 
@@ -157,7 +113,7 @@ function mergeInto(target: Source, other: Source, options: MergeOptions, depth: 
 export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}): Source {
   const target = options.inplace === false ? deepClone(original as Source) : (original as Source);
   const flat = Object.keys(other).some((key) => key.includes('.'));
-  mergeInto(target, flat ? expandObject(other as Source) : (other as Source), options, 0);
+  mergeInto(target, flat ? expandObject(other as Source) : (other as Source), options.applyOperators === true);
   return target;
 }
 
@@ -183,27 +139,8 @@ export function randomID(length = 16): string {
   return [...values].map((value) => letters[value % letters.length]).join('');
 }
 
-export function debounce<A extends unknown[]>(callback: (...args: A) => void, delay: number): (...args: A) => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return (...args) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => callback(...args), delay);
-  };
-}
-
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
 export function escapeHTML(value: unknown): string {
   return String(value).replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
-}
-
-export function isNewerVersion(v1: string | number, v0: string | number): boolean {
-  const [a, b] = [String(v1).split('.'), String(v0).split('.')];
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const [x, y] = [a[index] ?? '0', b[index] ?? '0'];
-    if (x === y) continue;
-    const [n, m] = [Number(x), Number(y)];
-    return Number.isNaN(n) || Number.isNaN(m) ? x > y : n > m;
-  }
-  return false;
 }

@@ -49,9 +49,3 @@ export interface RenderOptions extends Data {
   position?: Partial<Position>;
   window?: Data;
 }
-
-export interface TabsConfig {
-  tabs: { id: string; group?: string; icon?: string; label?: string; tooltip?: string; cssClass?: string }[];
-  initial?: string | null;
-  labelPrefix?: string;
-}

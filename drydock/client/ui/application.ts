@@ -1,12 +1,12 @@
 import { env, Hooks, localize, notify } from './host.ts';
 import type { Data } from './host.ts';
-import { dispatchAction, prepareTabs, showTab } from './application-actions.ts';
+import { dispatchAction } from './application-actions.ts';
 import { ApplicationSteps } from './application-steps.ts';
 import { mergeOptions } from './options.ts';
 import { FormDataExtended } from './form-data.ts';
 import { buildFrame, defaultPosition, placeWindow, raiseWindow } from './window-frame.ts';
 import type { HeaderControl, WindowParts } from './window-frame.ts';
-import type { ApplicationOptions, FormConfig, Position, RenderOptions, TabsConfig } from './application-types.ts';
+import type { ApplicationOptions, FormConfig, Position, RenderOptions } from './application-types.ts';
 
 type ApplicationClass = typeof ApplicationV2;
 
@@ -17,9 +17,7 @@ let counter = 0;
 
 /** An application window of the second generation: options merged up the class chain, one render at a time, hooks for each class. */
 export class ApplicationV2 extends ApplicationSteps {
-  static BASE_APPLICATION: ApplicationClass = ApplicationV2;
   static RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
-  static TABS: Record<string, TabsConfig> = {};
   static DEFAULT_OPTIONS: Data = {
     id: 'app-{id}',
     classes: [],
@@ -41,7 +39,6 @@ export class ApplicationV2 extends ApplicationSteps {
 
   readonly options: ApplicationOptions;
   readonly id: string;
-  readonly tabGroups: Record<string, string | null> = {};
   window: Partial<WindowParts> = {};
   readonly position: Position;
   #element: HTMLElement | null = null;
@@ -76,14 +73,8 @@ export class ApplicationV2 extends ApplicationSteps {
   get element(): HTMLElement {
     return this.#element as HTMLElement;
   }
-  get classList(): DOMTokenList | undefined {
-    return this.#element?.classList;
-  }
   get rendered(): boolean {
     return this.#state === ApplicationV2.RENDER_STATES.RENDERED;
-  }
-  get state(): number {
-    return this.#state;
   }
   get minimized(): boolean {
     return this.#minimized;
@@ -93,9 +84,6 @@ export class ApplicationV2 extends ApplicationSteps {
   }
   get title(): string {
     return localize(this.options.window.title);
-  }
-  get form(): HTMLFormElement | null {
-    return this.#element?.tagName === 'FORM' ? (this.#element as HTMLFormElement) : (this.#element?.querySelector('form') ?? null);
   }
 
   /** Renders, or opens with `force`. Renders of one application never overlap. Rejects if preparing or drawing fails. */
@@ -158,8 +146,7 @@ export class ApplicationV2 extends ApplicationSteps {
   }
 
   async _prepareContext(_options: RenderOptions): Promise<Data> {
-    const groups = Object.keys((this.constructor as ApplicationClass).TABS);
-    return groups.length === 1 ? { tabs: this._prepareTabs(groups[0] as string) } : {};
+    return {};
   }
 
   _renderHTML(_context: Data, _options: RenderOptions): Promise<unknown> {
@@ -222,25 +209,6 @@ export class ApplicationV2 extends ApplicationSteps {
       return;
     }
     if (config.closeOnSubmit && event.type === 'submit') await this.close({ submitted: true });
-  }
-
-  /** Submits the form as if its submit button were pressed; throws without a form. */
-  async submit(): Promise<void> {
-    if (!this.form) throw new Error(`${this.constructor.name} has no form`);
-    this.form.dispatchEvent(new Event('submit', { cancelable: true }));
-  }
-
-  _prepareTabs(group: string): Record<string, Data> {
-    const config = (this.constructor as ApplicationClass).TABS[group];
-    if (!config) return {};
-    return prepareTabs(config, group, (this.tabGroups[group] ??= config.initial ?? null));
-  }
-
-  /** Shows a tab of a group; throws where the content has no such tab. */
-  changeTab(tab: string, group: string, options: Data = {}): void {
-    if (this.tabGroups[group] === tab && !options['force']) return;
-    showTab(this.window.content ?? this.element, tab, group);
-    this.tabGroups[group] = tab;
   }
 
   setPosition(position: Partial<Position> = {}): Position {

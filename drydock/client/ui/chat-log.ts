@@ -30,7 +30,6 @@ export async function renderChatMessage(message: ChatMessage): Promise<HTMLEleme
     message,
     user: env.game.user,
     author: message.author,
-    isWhisper: message.whisper.length > 0,
   });
   return element;
 }
@@ -81,13 +80,6 @@ export class ChatLog extends AbstractSidebarTab {
       .then(() => this.scrollBottom())
       .catch((error: unknown) => console.error(error));
     return this.#posting;
-  }
-
-  postOne(message: ChatMessage): Promise<unknown> {
-    return this.post(message);
-  }
-  updateMessage(message: ChatMessage): Promise<unknown> {
-    return this.post(message);
   }
 
   deleteMessage(id: string): void {

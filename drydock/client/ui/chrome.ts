@@ -36,7 +36,6 @@ export class Players {
         <span class="player-active" style="background:${escapeHTML(color)}"></span> <span class="player-name">${escapeHTML(user.name)}</span></li>`;
       });
     this.element.innerHTML = `<ol id="players-active" class="players-list plain">${rows.join('')}</ol>`;
-    Hooks.callAll('renderPlayers', this, this.element, {}, {});
     return this;
   }
 }
@@ -51,9 +50,6 @@ export class SceneControls {
   }
   get control(): Control | undefined {
     return this.controls[this.#active];
-  }
-  get tool(): Tool | undefined {
-    return this.control?.tools[this.control.activeTool ?? ''];
   }
 
   async render({ reset = false }: { reset?: boolean } = {}): Promise<this> {
@@ -73,7 +69,6 @@ export class SceneControls {
       this.#menu('layers', Object.values(this.controls), this.#active),
       this.#menu('tools', Object.values(this.control?.tools ?? {}), this.control?.activeTool),
     );
-    Hooks.callAll('renderSceneControls', this, this.element, {}, {});
     return this;
   }
 

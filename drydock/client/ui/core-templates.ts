@@ -1,14 +1,5 @@
 /** The few core templates that applications here or of a module refer to by path. */
 export const coreTemplates: Record<string, string> = {
-  'templates/generic/tab-navigation.hbs': `<nav class="sheet-tabs tabs{{#if verticalTabs}} vertical{{/if}}" aria-roledescription="Form Tab Navigation">
-    {{#each tabs as |tab|}}<a class="{{tab.cssClass}}" data-action="tab" data-group="{{tab.group}}" data-tab="{{tab.id}}"
-      {{#if tab.tooltip}}data-tooltip="{{tab.tooltip}}"{{/if}}>
-      {{#if tab.icon}}<i class="{{tab.icon}}" inert></i>{{/if}} <span>{{localize tab.label}}</span></a>{{/each}}</nav>`,
-
-  'templates/generic/form-footer.hbs': `<footer class="form-footer">{{#each buttons as |button|}}
-    <button type="{{#if button.type}}{{button.type}}{{else}}submit{{/if}}" class="{{button.cssClass}}" data-action="{{button.action}}">
-    {{#if button.icon}}<i class="{{button.icon}}" inert></i>{{/if}} <span>{{localize button.label}}</span></button>{{/each}}</footer>`,
-
   'templates/sidebar/tabs/combat/header.hbs': `<header class="combat-tracker-header">
     <div class="encounter-controls {{#if hasCombat}}combat{{/if}}">
       {{#if user.isGM}}<button type="button" class="inline-control icon fa-solid fa-plus" data-action="createCombat" data-tooltip="Create Encounter" aria-label="Create Encounter"></button>{{/if}}
@@ -70,15 +61,12 @@ export const coreTemplates: Record<string, string> = {
   'templates/sidebar/tabs/settings.hbs': `<div class="settings-body">
     <section class="info"><p>Foundry VTT {{version}}</p><p>{{system.title}} {{system.version}}</p>
       <div class="form-group"><label for="drydock-theme">Interface Theme</label>
-        <select id="drydock-theme" data-theme-choice>{{selectOptions themes selected=theme}}</select></div></section>
-    {{#each groups as |group|}}<section class="category" data-category="{{group.id}}"><h3>{{group.title}}</h3>
-      {{#each group.menus as |menu|}}<div class="form-group submenu"><button type="button" data-action="openMenu" data-key="{{menu.key}}">
-        <i class="{{menu.icon}}" inert></i> <span>{{localize menu.label}}</span></button><p class="hint">{{localize menu.hint}}</p></div>{{/each}}
+        <select id="drydock-theme" data-theme-choice>
+          {{#each themes as |name|}}<option value="{{name}}"{{#if (eq name @root.theme)}} selected{{/if}}>{{name}}</option>{{/each}}</select></div></section>
+    {{#each groups as |group|}}<section class="category" data-category="{{group.id}}"><h3>{{group.id}}</h3>
       {{#each group.settings as |setting|}}<div class="form-group" data-setting-id="{{setting.id}}">
         <label for="settings-{{setting.id}}">{{localize setting.name}}</label>
-        {{#if setting.isSelect}}<select id="settings-{{setting.id}}" data-setting="{{setting.id}}">{{selectOptions setting.choices selected=setting.value localize=true}}</select>
-        {{else}}<input id="settings-{{setting.id}}" data-setting="{{setting.id}}" type="{{setting.inputType}}" {{#if setting.isCheckbox}}{{checked setting.value}}{{else}}value="{{setting.value}}"{{/if}}
-          {{#if setting.range}}min="{{setting.range.min}}" max="{{setting.range.max}}" step="{{setting.range.step}}"{{/if}}>{{/if}}
+        <input id="settings-{{setting.id}}" data-setting="{{setting.id}}" type="{{setting.inputType}}" {{#if setting.isCheckbox}}{{checked setting.value}}{{else}}value="{{setting.value}}"{{/if}}>
         <p class="hint">{{localize setting.hint}}</p></div>{{/each}}</section>{{/each}}
     <p><a href="/">Return to the join page</a></p></div>`,
 };

@@ -22,7 +22,7 @@ async function createActor(): Promise<void> {
   const chosen = (await DialogV2.input({
     window: { title: 'Create Actor' },
     content: `<label>Name <input name="name" value="New Actor" required></label><label>Type <select name="type">${options}</select></label>`,
-    ok: { label: 'Create Actor' },
+    label: 'Create Actor',
   })) as { name: string; type: string } | null;
   if (!chosen) return;
   const actor = (await env.CONFIG['Actor']?.documentClass?.create(chosen)) as BaseDocument | undefined;

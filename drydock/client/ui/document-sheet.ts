@@ -15,7 +15,6 @@ export class DocumentSheetV2 extends ApplicationV2 {
     document: null,
     viewPermission: 1,
     editPermission: 3,
-    sheetConfig: true,
     form: {
       async handler(this: DocumentSheetV2, event: Event, form: HTMLFormElement, data: FormDataExtended, options: Data = {}) {
         const submitData = this._prepareSubmitData(event, form, data, options['updateData'] as Data | undefined);
@@ -116,8 +115,5 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   get actor(): BaseDocument {
     return this.document;
-  }
-  get token(): BaseDocument | null {
-    return (this.document as BaseDocument & { token?: BaseDocument | null }).token ?? null;
   }
 }

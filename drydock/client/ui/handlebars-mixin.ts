@@ -1,6 +1,6 @@
 import { deepClone } from '../data/utils.ts';
 import type { ApplicationV2 } from './application.ts';
-import type { FormConfig, RenderOptions } from './application-types.ts';
+import type { RenderOptions } from './application-types.ts';
 import type { Data } from './host.ts';
 import { loadTemplates, renderTemplate } from './handlebars.ts';
 import { notePartState, restorePartState } from './part-state.ts';
@@ -8,11 +8,8 @@ import type { PartState } from './part-state.ts';
 
 export interface PartConfig {
   template: string;
-  id?: string;
-  classes?: string[];
   templates?: string[];
   scrollable?: string[];
-  forms?: Record<string, FormConfig>;
 }
 
 /** What the functions below need of an application drawn from parts. */
@@ -25,15 +22,13 @@ interface PartsHost {
   _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void;
 }
 
-function parsePart(partId: string, part: PartConfig, markup: string): HTMLElement {
+function parsePart(partId: string, markup: string): HTMLElement {
   const holder = document.createElement('template');
   holder.innerHTML = markup;
   const [element, second] = holder.content.children;
   if (!element || second) throw new Error(`Template part "${partId}" must render a single HTML element.`);
   const root = element as HTMLElement;
   root.dataset['applicationPart'] = partId;
-  if (part.id) root.id = part.id;
-  if (part.classes) root.classList.add(...part.classes);
   return root;
 }
 
@@ -43,7 +38,7 @@ async function renderParts(app: PartsHost, context: Data, options: RenderOptions
     const part = app.partConfigs[partId];
     if (part) {
       const partContext = await app._preparePartContext(partId, { ...context }, options);
-      rendered[partId] = parsePart(partId, part, await renderTemplate(part.template, partContext));
+      rendered[partId] = parsePart(partId, await renderTemplate(part.template, partContext));
     } else console.warn(`Part "${partId}" is not a supported template part for ${app.constructor.name}`);
   }
   return rendered;
@@ -104,11 +99,8 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     _syncPartState(_partId: string, fresh: HTMLElement, _prior: HTMLElement, state: PartState): void {
       restorePartState(fresh, state);
     }
-    _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
-      for (const [selector, config] of Object.entries(this.partConfigs[partId]?.forms ?? {})) {
-        const form = element.matches(selector) ? element : element.querySelector(selector);
-        if (form) this._attachFormListeners(form as HTMLFormElement, config);
-      }
+    _attachPartListeners(_partId: string, _element: HTMLElement, _options: RenderOptions): void {
+      return undefined;
     }
     override _tearDown(options: Data): void {
       super._tearDown(options);

@@ -1,25 +1,21 @@
 import { env } from '../data/env.ts';
 import type { FoundryRoot } from '../data/env.ts';
-import { DocumentSheetConfig } from '../data/sheets.ts';
 import { ApplicationV2, instances } from './application.ts';
 import { ChatLog } from './chat-log.ts';
 import { Players, SceneControls, SceneNavigation } from './chrome.ts';
 import { CombatTracker } from './combat-tracker.ts';
-import { ActorDirectory, Compendium, CompendiumDirectory } from './directories.ts';
+import { ActorDirectory, CompendiumDirectory } from './directories.ts';
 import { DialogV2 } from './dialog.ts';
 import { ActorSheetV2, DocumentSheetV2 } from './document-sheet.ts';
-import { FormDataExtended } from './form-data.ts';
-import { getTemplate, Handlebars, loadTemplates, registerHelpers, renderTemplate } from './handlebars.ts';
+import { Handlebars, loadTemplates, registerHelpers, renderTemplate } from './handlebars.ts';
 import { HandlebarsApplicationMixin } from './handlebars-mixin.ts';
 import { Hooks } from './host.ts';
 import type { ChatMessage } from '../data/chat.ts';
 import { Notifications } from './notifications.ts';
 import { applyTheme, initialTheme, Settings } from './settings-tab.ts';
 import { buildInterface, Sidebar } from './sidebar.ts';
-import { AbstractSidebarTab } from './sidebar-tab.ts';
+import type { AbstractSidebarTab } from './sidebar-tab.ts';
 import { TooltipManager } from './tooltip.ts';
-
-export { renderChatMessage } from './chat-log.ts';
 
 const tooltip = new TooltipManager();
 
@@ -35,32 +31,13 @@ export function installUi(foundry: FoundryRoot): void {
     players: Players,
     controls: SceneControls,
     nav: SceneNavigation,
-    notifications: Notifications,
   };
   const config = env.CONFIG as unknown as { ui?: object };
   config.ui = { ...uiClasses, ...config.ui };
   foundry.applications = {
-    ...foundry.applications,
-    api: {
-      ApplicationV2,
-      Application: ApplicationV2,
-      DialogV2,
-      Dialog: DialogV2,
-      DocumentSheetV2,
-      DocumentSheet: DocumentSheetV2,
-      HandlebarsApplicationMixin,
-    },
-    sheets: { ...foundry.applications?.['sheets'], ActorSheetV2, ActorSheet: ActorSheetV2 },
-    apps: { ...foundry.applications?.['apps'], DocumentSheetConfig },
-    sidebar: {
-      AbstractSidebarTab,
-      Sidebar,
-      apps: { Compendium },
-      tabs: { CombatTracker, ChatLog, ActorDirectory, CompendiumDirectory, Settings },
-    } as never,
-    handlebars: { loadTemplates, renderTemplate, getTemplate },
-    ux: { ...foundry.applications?.['ux'], FormDataExtended },
-    ui: { Players, SceneControls, SceneNavigation, Notifications } as never,
+    api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+    sheets: { ActorSheetV2 },
+    handlebars: { loadTemplates, renderTemplate },
     instances: instances as never,
   };
   Object.assign(globalThis, { Handlebars });

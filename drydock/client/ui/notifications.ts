@@ -1,10 +1,7 @@
-import { elementFrom, localize } from './host.ts';
-import type { Data } from './host.ts';
+import { elementFrom } from './host.ts';
 
 interface NotifyOptions {
-  localize?: boolean;
   permanent?: boolean;
-  format?: Data;
   console?: boolean;
 }
 
@@ -30,13 +27,9 @@ export class Notifications {
   error(message: unknown, options?: NotifyOptions): Notification {
     return this.notify(message, 'error', options);
   }
-  success(message: unknown, options?: NotifyOptions): Notification {
-    return this.notify(message, 'success', options);
-  }
 
   notify(message: unknown, type = 'info', options: NotifyOptions = {}): Notification {
-    const raw = message instanceof Error ? message.message : String(message);
-    const text = options.localize || options.format ? localize(raw, options.format) : raw;
+    const text = String(message);
     if (options.console !== false && type === 'error') console.error(message);
     const element = elementFrom(`<li class="notification ${type}${options.permanent ? ' permanent' : ''}" role="alert"><p></p>
       <button type="button" class="icon fa-solid fa-xmark close" aria-label="Dismiss"></button></li>`);
@@ -61,9 +54,5 @@ export class Notifications {
   remove(entry: Notification | number): void {
     const index = this.active.findIndex((other) => other === entry || other.id === entry);
     this.active.splice(index, index < 0 ? 0 : 1)[0]?.element.remove();
-  }
-
-  clear(): void {
-    for (const entry of [...this.active]) this.remove(entry);
   }
 }

@@ -18,59 +18,32 @@ export function initialTheme(): 'light' | 'dark' {
   return (new URLSearchParams(location.search).get('theme') ?? localStorage.getItem(themeKey)) === 'light' ? 'light' : 'dark';
 }
 
-function typeOf(setting: RegisteredSetting): 'boolean' | 'number' | 'text' {
-  const type = setting.type;
-  if (type === Boolean || (type as object | undefined)?.constructor?.name === 'BooleanField') return 'boolean';
-  return type === Number || (type as object | undefined)?.constructor?.name === 'NumberField' ? 'number' : 'text';
-}
-
-function choicesOf(setting: RegisteredSetting): Record<string, string> | undefined {
-  return setting.choices ?? (setting.type as { choices?: Record<string, string> } | undefined)?.choices;
-}
-
 function settingRow(setting: RegisteredSetting): Data {
-  const type = typeOf(setting);
-  const choices = choicesOf(setting);
+  const isCheckbox = setting.type === Boolean;
   return {
     ...setting,
-    id: `${setting.namespace}.${setting.key}`,
     value: env.game.settings.get(setting.namespace, setting.key),
-    choices,
-    isSelect: choices !== undefined,
-    isCheckbox: type === 'boolean',
-    inputType: type === 'boolean' ? 'checkbox' : 'range' in setting ? 'range' : type,
+    isCheckbox,
+    inputType: isCheckbox ? 'checkbox' : setting.type === Number ? 'number' : 'text',
   };
 }
 
-/** World and client settings of the modules, their menus, and the theme. */
+/** World and client settings of the modules, and the theme. */
 export class Settings extends AbstractSidebarTab {
   static override tabName = 'settings';
   static override icon = 'fa-solid fa-gears';
   static override label = 'Game Settings';
-  static override DEFAULT_OPTIONS: Data = {
-    actions: {
-      openMenu(_event: Event, target: HTMLElement) {
-        const menu = env.game.settings.menus?.get(target.dataset['key'] ?? '');
-        return menu && new (menu.type as new () => AbstractSidebarTab)().render({ force: true });
-      },
-    },
-  };
   static override PARTS = { settings: { template: 'templates/sidebar/tabs/settings.hbs', scrollable: [''] } };
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const { settings, menus } = env.game.settings;
     const isGM = env.game.user.isGM;
-    const groups = new Map<string, { id: string; title: string; settings: Data[]; menus: Data[] }>();
-    const group = (id: string): { settings: Data[]; menus: Data[] } => {
-      const known = groups.get(id) ?? { id, title: id, settings: [], menus: [] };
-      groups.set(id, known);
-      return known;
-    };
-    for (const [key, menu] of menus ?? []) {
-      if (isGM || !menu.restricted) group(key.split('.')[0] ?? '').menus.push({ ...menu, key });
-    }
-    for (const setting of settings.values()) {
-      if (setting.config && setting.namespace !== 'core' && (isGM || setting.scope !== 'world')) group(setting.namespace).settings.push(settingRow(setting));
+    const groups = new Map<string, { id: string; settings: Data[] }>();
+    for (const setting of env.game.settings.settings.values()) {
+      if (!setting.config || (!isGM && setting.scope === 'world')) continue;
+      const { namespace: id } = setting;
+      const group = groups.get(id) ?? { id, settings: [] };
+      groups.set(id, group);
+      group.settings.push(settingRow(setting));
     }
     const { version, system } = env.game as unknown as { version: string; system: Data };
     const theme = document.body.classList.contains('theme-light') ? 'light' : 'dark';
@@ -80,7 +53,7 @@ export class Settings extends AbstractSidebarTab {
       version,
       system,
       theme,
-      themes: { light: 'Light', dark: 'Dark' },
+      themes: ['light', 'dark'],
     };
   }
 
@@ -95,9 +68,7 @@ export class Settings extends AbstractSidebarTab {
 
   async #store(id: string, input: HTMLInputElement): Promise<void> {
     const [namespace = '', ...rest] = id.split('.');
-    const setting = env.game.settings.settings.get(id);
-    const type = setting ? typeOf(setting) : 'text';
-    const value = type === 'boolean' ? input.checked : type === 'number' ? Number(input.value) : input.value;
+    const value = input.type === 'checkbox' ? input.checked : input.type === 'number' ? input.valueAsNumber : input.value;
     await env.game.settings.set(namespace, rest.join('.'), value);
   }
 }

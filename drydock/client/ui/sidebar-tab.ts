@@ -18,9 +18,6 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
   get tabName(): string {
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }
-  get active(): boolean {
-    return this.rendered && this.element.classList.contains('active');
-  }
 
   override _initializeApplicationOptions(options: Data): ApplicationV2['options'] {
     const merged = super._initializeApplicationOptions(options);

@@ -1,4 +1,4 @@
-import { Hooks, elementFrom } from './host.ts';
+import { elementFrom } from './host.ts';
 import type { AbstractSidebarTab } from './sidebar-tab.ts';
 
 /** The frame of the page: what Foundry calls the interface. */
@@ -28,9 +28,6 @@ export class Sidebar {
   get element(): HTMLElement {
     return document.getElementById('sidebar') as HTMLElement;
   }
-  get expanded(): boolean {
-    return true;
-  }
 
   async render(_options: unknown = {}): Promise<this> {
     const nav = document.getElementById('sidebar-tabs') as HTMLElement;
@@ -45,16 +42,11 @@ export class Sidebar {
     );
     for (const tab of this.tabs) await tab.render({ force: true });
     this.changeTab('chat', 'primary');
-    Hooks.callAll('renderSidebar', this, this.element, {}, {});
     return this;
   }
 
   /** Shows a tab by name; unknown names do nothing. */
   changeTab(tab: string, _group = 'primary'): void {
     this.tabs.find((entry) => entry.tabName === tab)?.activate();
-  }
-
-  activateTab(tab: string): void {
-    this.changeTab(tab);
   }
 }

@@ -15,8 +15,6 @@ export interface HeaderControl {
 export interface WindowParts {
   header: HTMLElement;
   title: HTMLElement;
-  icon: HTMLElement;
-  close: HTMLButtonElement;
   controls: HTMLButtonElement;
   menu: HTMLElement;
   content: HTMLElement;
@@ -49,8 +47,6 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: W
     content,
     resize,
     title: find('.window-title'),
-    icon: find('.window-icon'),
-    close: find('[data-action="close"]'),
     controls: find('[data-action="toggleControls"]'),
   };
   fillMenu(app, parts);
