@@ -19,7 +19,7 @@ export class Canvas {
   ready = false;
   scene: Scene | null = null;
   declare app: PIXI.Application<HTMLCanvasElement>;
-  declare lines: GridLayer;
+  declare gridLines: GridLayer;
   declare tokens: TokenLayer;
   readonly stage = new PIXI.Container();
   readonly primary = new PrimaryGroup();
@@ -38,8 +38,8 @@ export class Canvas {
   }
 
   /** Starts PixiJS on the page's board, with the layers of every scene; throws where the browser has no WebGL. */
-  initialize(lines: GridLayer, tokens: TokenLayer): void {
-    this.lines = lines;
+  initialize(gridLines: GridLayer, tokens: TokenLayer): void {
+    this.gridLines = gridLines;
     this.tokens = tokens;
     const board = document.getElementById('board') as HTMLCanvasElement;
     // The shader that chooses among sixteen textures takes five times as long for each pixel where the processor draws.
@@ -59,7 +59,7 @@ export class Canvas {
     this.app.ticker.add(() => {
       for (const token of this.tokens.placeables) token.tick();
     });
-    this.interface.addChild(lines, tokens);
+    this.interface.addChild(gridLines, tokens);
     this.#listen(board);
   }
 
@@ -81,7 +81,7 @@ export class Canvas {
     const edge = new PIXI.Graphics().lineStyle({ width: 2, color: 0x4a5a6c, native: true });
     this.primary.addChildAt(edge.drawRect(sceneX, sceneY, sceneWidth, sceneHeight), 0);
     this.pan(openingView(scene, this.app.screen));
-    this.lines.draw(scene);
+    this.gridLines.draw(scene);
     await this.tokens.draw(scene);
     this.ready = true;
     Hooks.callAll('canvasReady', this);
@@ -92,7 +92,7 @@ export class Canvas {
     this.ready = false;
     Hooks.callAll('canvasTearDown', this);
     await this.hud.token.close();
-    const layers = [this.lines, this.tokens];
+    const layers = [this.gridLines, this.tokens];
     for (const layer of layers) layer.tearDown();
     for (const group of [this.interface, this.primary]) group.tearDown(layers);
     this.scene = null;
