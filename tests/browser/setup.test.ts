@@ -135,12 +135,28 @@ describe('a battle is set up on a scene of squares', () => {
     await setup().waitFor({ state: 'detached' });
   });
 
-  it('a third ship joins from the phase bar, leaves when its token is gone, and undo takes both back.', async () => {
+  it('a third ship joins from the phase bar, and its deleted token is put back as it was, with what it alone knew of the ship.', async () => {
     const talon = await addCopy(table, 'Kraal', 'Talon');
     await letJoin(table, talon);
     expect(recordAt(table).sides[talon]).toBe('hostile');
+    const hurt = (): Promise<unknown> => table.ask('Gamemaster', `game.combats.viewed.combatants.get('${talon}').actor?.system.running.damage.hull ?? null`);
+    await table.ask('Gamemaster', `game.combats.viewed.combatants.get('${talon}').actor.update({ 'system.running.damage.hull': 7 }).then(() => null)`);
+    await table.waitIdle();
+    const before = tokenOf(table, 'Talon');
+    await table.ask('Gamemaster', `game.combats.viewed.combatants.get('${talon}').token.delete().then(() => null)`);
+    await gm().click('.as-phase-bar [data-action="asRestore"]');
+    await expect.poll(hurt, WAIT).toBe(7);
+    const { _id, name, x, y, rotation, disposition, actorLink, hidden } = before;
+    expect(tokenOf(table, 'Talon')).toMatchObject({ _id, name, rotation, disposition, actorLink, hidden });
+    const away = Math.hypot(Number(tokenOf(table, 'Talon')['x']) - Number(x), Number(tokenOf(table, 'Talon')['y']) - Number(y));
+    expect(away).toBeLessThan(60);
+    await expect.poll(() => gm().locator('.as-phase-bar .as-warn').count(), WAIT).toBe(0);
+  });
+
+  it('the third ship leaves when its token is gone, and undo takes back that it left, what was edited by hand, and that it came.', async () => {
+    const talon = shipsOf(table)['Talon'] ?? '';
     await letLeave(table, talon);
-    for (const isIn of [true, false]) {
+    for (const isIn of [true, true, false]) {
       await gm().click('.as-phase-bar [data-action="asUndo"]');
       await waitForRecord(table, () => isInOrder(table, talon) === isIn);
     }

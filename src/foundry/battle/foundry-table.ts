@@ -25,6 +25,9 @@ const NOWHERE = { position: null, facing: null } as const;
 /** The parts of a ship that live in its actor's `system`, under the same names. */
 const IN_SYSTEM = ['status', 'printed', 'running', 'turn', 'crew'] as const;
 
+/** What of a ship lies in its actor. */
+export const systemIn = (ship: object): object => Object.fromEntries(Object.entries(ship).filter(([part]) => (IN_SYSTEM as readonly string[]).includes(part)));
+
 /** The record of a combat, or null for a combat that is no ship battle. */
 export const recordOf = (combat: Combat.Implementation): BattleRecord | null => readRecord(storedOf(combat));
 
@@ -73,7 +76,7 @@ export class FoundryTable implements Table {
       const token = combatant?.token ?? null;
       const actor = shipActor(combatant);
       const name = combatantName(combatant, word('battle.goneShip'));
-      if (!actor || !combatant) problems.push({ ship: id, name, why: 'noActor' });
+      if (!combatant?.actor) problems.push({ ship: id, name, why: 'noActor' });
       else if (!token) problems.push({ ship: id, name, why: 'noToken' });
       // What is gone has no say: the ship stays as it is remembered until the GM takes it out, so that undo finds what it knows.
       const place = token ? (placeOf(token) ?? NOWHERE) : {};

@@ -36,6 +36,7 @@ export function wireBattleHooks(battles: LiveBattles, answer: CoreAnswer): void 
   Hooks.on('updateToken', (token, changes, options, userId) =>
     shipChanged(battles, ({ tokenId }) => tokenId === token.id, { uuid: token.uuid, changes, writer: writerOf(options, userId) }),
   );
+  Hooks.on('createToken', (token) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, null));
   Hooks.on('deleteToken', (token) => shipChanged(battles, ({ tokenId }) => tokenId === token.id, null));
   Hooks.on('createChatMessage', (message) => {
     const card = foundry.utils.getProperty(message._source as object, `flags.${MODULE_ID}`);

@@ -11,6 +11,9 @@ const MARK = `flags.${MODULE_ID}.veiled`;
 /** Is the token hidden because of the rules? */
 export const isVeiled = (token: TokenDocument.Implementation): boolean => foundry.utils.getProperty(token._source as object, MARK) === true;
 
+/** What a new token has that the rules hide. */
+export const veil = (): object => ({ hidden: true, flags: { [MODULE_ID]: { veiled: true } } });
+
 /** Is there a side of the battle that does not know where the ship is, though it is somewhere? */
 export function isUnseen(ruleset: AnyRuleset, battle: BattleBase, id: ShipId): boolean {
   const placeOf = (view: BattleBase): unknown => (view.ships[id] as { readonly position?: unknown } | undefined)?.position ?? null;

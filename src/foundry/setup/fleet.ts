@@ -14,6 +14,12 @@ const BY_DISPOSITION: Readonly<Record<number, Side>> = { [-2]: 'secret', [-1]: '
 /** The side that a token with this disposition is on. */
 export const sideOf = (disposition: number): Side => BY_DISPOSITION[disposition] ?? 'neutral';
 
+/** What puts a token on that side; nothing for a side that is no disposition. */
+export const dispositionOf = (side: string): { readonly disposition?: number } => {
+  const [found] = Object.entries(BY_DISPOSITION).find(([, one]) => one === side) ?? [];
+  return found === undefined ? {} : { disposition: Number(found) };
+};
+
 /** Everything that could take part in a battle on the viewed scene. */
 export function fleetHere(): Fleet {
   const scene = canvas?.scene ?? null;

@@ -3,15 +3,18 @@ import { isFree, type BeginPort } from '../battle/begin.ts';
 import { isMarked, recordOf } from '../battle/foundry-table.ts';
 import type { LiveBattles } from '../battle/live.ts';
 import { setJoinOpener } from '../shown/open-join.ts';
+import { setRestorer } from '../shown/restore-token.ts';
 import { BeginWindow } from './begin-window.ts';
 import type { SetupPorts } from './fixes.ts';
 import { joinBattle } from './join.ts';
 import { isUnfit, prepareScene } from './prepare.ts';
+import { restoreToken } from './restore-token.ts';
 import { shipTokens } from './ship-tokens.ts';
 
 /** The window in which a battle is set up, and the preparing of scenes. Called once. */
 export function registerSetup(battles: LiveBattles, ports: SetupPorts): BeginPort {
   setJoinOpener((combatId, ship) => joinBattle(battles, combatId, ship));
+  setRestorer(restoreToken);
   let held: BeginWindow | null = null;
   const refresh = (): void => void held?.refresh();
   for (const name of ['canvasReady', 'updateScene', 'createToken', 'updateToken', 'deleteToken', 'updateActor', 'deleteActor'] as const)

@@ -53,7 +53,7 @@ export interface BarContext {
   /** Opens the list of what seats do without being asked; '' where there is nothing on it for this person. */
   readonly orders: string;
   readonly end: EndButton | null;
-  readonly problems: readonly { readonly text: string; readonly ship: ShipId; readonly leaves: boolean }[];
+  readonly problems: readonly { readonly text: string; readonly ship: ShipId; readonly leaves: boolean; readonly restores: boolean; readonly opens: boolean }[];
   /** Ships in the combat that have not joined the battle. */
   readonly outside: readonly { readonly text: string; readonly ship: ShipId }[];
   /** What a reader hears when it changes. */
@@ -101,6 +101,8 @@ export function barContext(battle: ShownBattle, me: string): BarContext {
       ship,
       text: word(`battle.problem.${why}`, { ship: name || shipName(battle, ship) }),
       leaves: isGm && isRunning && ruleset.commandTypes.includes(LEAVE),
+      restores: isGm && isRunning && why === 'noToken',
+      opens: isGm && why === 'badData',
     })),
     outside: battle.outside.map(({ ship, name }) => ({ ship, text: word('tracker.outside', { ship: name }) })),
     live: [title, rail.find(({ state }) => state === 'now')?.label, wait?.title].filter(Boolean).join('. '),

@@ -4,6 +4,7 @@ import { openOrders, openQuestion } from '../shown/open-question.ts';
 import { openShip } from '../shown/open-ship.ts';
 import { openStations } from '../shown/open-stations.ts';
 import { openReport } from '../shown/open-report.ts';
+import { restoreToken } from '../shown/restore-token.ts';
 import { replyText } from '../shown/reply.ts';
 import { UnderWay } from '../shown/under-way.ts';
 import { word } from '../words.ts';
@@ -68,6 +69,7 @@ export class BarHandler {
     const ship = button.dataset['ship'] ?? '';
     const action = button.dataset['action'];
     if (action === 'asSheet') return (await openShip(battle, ship)) ? null : word('tracker.noSheet');
+    if (action === 'asRestore') return (await restoreToken(battle, ship)) ? null : word('tracker.notRestored');
     if (action === 'asJoin') return await openJoin(battle.combatId, ship);
     if (action === 'asEndBattle') return await endBattle(this.#battles, battle);
     if (action === 'asAnswer') openQuestion(battle.combatId);

@@ -183,7 +183,12 @@ test('ships that cannot be found or read are named with what to do', () => {
     ['x', 'Leave the battle'],
     ['n', 'Join the battle'],
   ]);
-  expect(textOf(element.querySelector('.as-warn'))).toBe('Harrier: no token on its scene. Place one, or let the ship leave the battle. Leave the battle');
+  const ways = (why: ShownBattle['problems'][number]['why']): string =>
+    textOf(bar(asGm({ problems: [{ ship: 'x', name: 'Harrier', why }] })).querySelector('.as-warn'));
+  expect(ways('noToken')).toBe('Harrier: its token is gone. Put it back, or let the ship leave the battle. Put it back Leave the battle');
+  expect(ways('badData')).toBe('Harrier: its values cannot be read. Correct them on its sheet. Ship sheet Leave the battle');
+  const player = bar({ problems: [{ ship: 'x', name: 'Harrier', why: 'noToken' }] });
+  expect(player.querySelectorAll('.as-warn button')).toHaveLength(0);
 });
 
 test('before the first turn the GM can start, after the last nobody can act', () => {
