@@ -145,6 +145,7 @@ export const boardChecks: readonly Check[] = [
       const token = await kit.token(scene, await kit.ship());
       const { scenes } = host().game;
       must(scenes.contents.includes(scene), 'game.scenes.contents');
+      must(scenes.get(scene.id) === scene, 'game.scenes.get');
       must(scenes.contents.flatMap((one) => [...one.tokens.contents]).includes(token), 'The tokens of all scenes');
     },
   },

@@ -63,6 +63,8 @@ export const documentChecks: readonly Check[] = [
         'The initiatives of both',
       );
       must(first.parent === combat, 'The parent of the combatant is not its combat');
+      const [kept] = await combat.createEmbeddedDocuments('Combatant', [{ _id: 'keptKeptKeptKept', name: 'Three' }], { keepId: true });
+      equal(kept?.id, 'keptKeptKeptKept', 'The id that was kept');
     },
   },
   {

@@ -39,7 +39,7 @@ export interface HostDocument {
   readonly _source: Values & { readonly system?: Values };
   update(data: object, options?: object): Promise<unknown>;
   delete(options?: object): Promise<unknown>;
-  createEmbeddedDocuments<T extends HostDocument = HostDocument>(type: string, data: readonly object[]): Promise<T[]>;
+  createEmbeddedDocuments<T extends HostDocument = HostDocument>(type: string, data: readonly object[], operation?: object): Promise<T[]>;
   updateEmbeddedDocuments(type: string, data: readonly object[], options?: object): Promise<unknown>;
   testUserPermission(user: HostUser, level: string): boolean;
 }
