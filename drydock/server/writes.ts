@@ -100,8 +100,9 @@ export class Writes {
   }
 
   #prepare(user: DocumentSource, request: ModifyRequest, data: JsonObject): DocumentSource {
-    const { type } = request;
-    const source: DocumentSource = { ...data, _id: randomId() };
+    const { type, options } = request;
+    const wanted = data['_id'];
+    const source: DocumentSource = { ...data, _id: options?.keepId === true && isId(wanted) ? wanted : randomId() };
     if (hasSubtypes(type)) this.#requireSubtype(type, (source['type'] ??= defaultSubtype(type)));
     for (const [childType, { parent, field }] of Object.entries(EMBEDDED_TYPES)) {
       if (parent === type && isEmbeddedType(childType)) source[field] = this.#prepareChildren(childType, source[field] ?? []);

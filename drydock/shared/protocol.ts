@@ -100,6 +100,8 @@ export interface WorldData {
 export type WriteAction = 'create' | 'update' | 'delete';
 
 export interface ModifyOptions {
+  /** true: created documents keep the `_id` they bring. */
+  keepId?: boolean;
   /** false: an object in the update replaces the stored object instead of merging into it. */
   recursive?: boolean;
   [key: string]: unknown;

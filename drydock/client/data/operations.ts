@@ -10,6 +10,7 @@ export interface Operation {
   parent?: BaseDocument | null;
   pack?: string | null;
   recursive?: boolean;
+  keepId?: boolean;
   render?: boolean;
   [option: string]: unknown;
 }
@@ -79,7 +80,7 @@ export async function createDocuments(cls: DocumentClass, data: (Source | BaseDo
   const sources: Source[] = [];
   for (const entry of data) {
     const given = entry instanceof DataModel ? entry.toObject() : expandObject(deepClone(entry));
-    delete given['_id'];
+    if (!options['keepId']) delete given['_id'];
     let document: BaseDocument;
     try {
       document = new cls(given, { parent, pack });
