@@ -1,21 +1,8 @@
-import type { DocumentType, UserId, WriteAction } from '../shared/protocol.ts';
+import type { UserId } from '../shared/protocol.ts';
 import type { Link } from './link.ts';
 
 /** Whom a fault strikes: a session, or a user by id or name with all his sessions. */
 export type Target = string;
-
-/** One write that a page has asked for, whatever became of it. */
-export interface WriteRecord {
-  userId: UserId;
-  session: string;
-  action: WriteAction;
-  type: DocumentType;
-  parentUuid: string | null;
-  paths: string[];
-  /** Milliseconds since 1970, when it reached the server. */
-  at: number;
-  outcome: 'applied' | 'refused' | 'lost';
-}
 
 /** What is to become of a write that has just reached the server. */
 export type Fate = 'freeze' | 'carry out' | 'carry out, then lose the answer' | 'carry out, then crash' | 'crash';
@@ -34,9 +21,9 @@ interface Names {
 
 /** The misfortunes that tests order: crashes, lost answers, doubled messages, frozen pages, broken connections. */
 export class Faults {
-  /** Every write asked for so far, oldest first. */
-  readonly log: WriteRecord[] = [];
   readonly #names: Names;
+  /** The askers of all writes so far. */
+  readonly #asked: Pick<Link, 'userId' | 'session'>[] = [];
   readonly #barred = new Set<string>();
   readonly #duplicated = new Set<string>();
   readonly #lostReplies = new Map<Target, number>();
@@ -93,12 +80,17 @@ export class Faults {
 
   /** How many writes the target has asked for. */
   writes(target: Target): number {
-    return this.log.filter((record) => this.#isMeant(target, record)).length;
+    return this.#asked.filter((link) => this.#isMeant(target, link)).length;
   }
 
   /** Whether a session may connect: not after it has crashed. */
   isBarred(session: string): boolean {
     return this.#barred.has(session);
+  }
+
+  /** Takes note of a write that a page has asked for, whatever becomes of it. For the server. */
+  note({ userId, session }: Link): void {
+    this.#asked.push({ userId, session });
   }
 
   /** Counts a write that has arrived and says what shall become of it. For the server. */

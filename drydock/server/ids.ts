@@ -1,17 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { letters } from '../shared/values.ts';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const LENGTH = 16;
-
-/** A fresh document id: 16 letters and digits, as Foundry's. */
-export function randomId(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-}
+export { randomID as randomId } from '../shared/values.ts';
 
 /** The id that a name always gets: 16 letters and digits from its hash, so that fixtures and addresses are stable. */
 export function stableId(name: string): string {
-  const hash = createHash('sha256').update(name).digest();
-  return Array.from(hash.subarray(0, LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  return letters(createHash('sha256').update(name).digest().subarray(0, 16));
 }
 
 /** Whether a value can be a document's id. */

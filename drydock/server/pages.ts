@@ -1,12 +1,7 @@
 import type { DocumentSource, PageConfig } from '../shared/protocol.ts';
 import { ROLES } from '../shared/protocol.ts';
+import { escapeHTML } from '../shared/values.ts';
 import { roleOf } from './permissions.ts';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
 
 const ROLE_NAMES: Record<number, string> = {
   [ROLES.GAMEMASTER]: 'Game master',
@@ -21,7 +16,7 @@ export function joinPage(routePrefix: string, users: DocumentSource[]): string {
     .map((user) => {
       const name = String(user['name']);
       const address = `${routePrefix}/game?user=${encodeURIComponent(name)}`;
-      return `<li><a href="${escape(address)}">${escape(name)}</a> <small>${ROLE_NAMES[roleOf(user)] ?? 'Player'}</small></li>`;
+      return `<li><a href="${escapeHTML(address)}">${escapeHTML(name)}</a> <small>${ROLE_NAMES[roleOf(user)] ?? 'Player'}</small></li>`;
     });
   return `<!doctype html>
 <html lang="en">
@@ -50,7 +45,7 @@ export function gamePage(config: PageConfig, systemId: string): string {
   const client = `${config.routePrefix}/client`;
   const json = JSON.stringify(config).replace(/</g, '\\u003c');
   return `<!doctype html>
-<html lang="${escape(config.language ?? 'en')}">
+<html lang="${escapeHTML(config.language ?? 'en')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -60,7 +55,7 @@ export function gamePage(config: PageConfig, systemId: string): string {
 <script>window.__drydockConfig = ${json};</script>
 <script type="module" src="${client}/boot.js"></script>
 </head>
-<body class="vtt game system-${escape(systemId)} theme-${config.theme}"></body>
+<body class="vtt game system-${escapeHTML(systemId)} theme-${config.theme}"></body>
 </html>
 `;
 }

@@ -18,7 +18,6 @@ import type {
   WorldData,
 } from '../shared/protocol.ts';
 import { Faults } from './faults.ts';
-import type { WriteRecord } from './faults.ts';
 import { isId } from './ids.ts';
 import { Link } from './link.ts';
 import type { Packs } from './packs.ts';
@@ -26,7 +25,7 @@ import { isGameMaster, roleOf } from './permissions.ts';
 import type { DocumentStore } from './store.ts';
 import type { GameSystem } from './systems.ts';
 import { Refused, isObject } from './update.ts';
-import { Writes, pathsOf } from './writes.ts';
+import { Writes } from './writes.ts';
 
 export type TableSocketServer = Server<ClientToServerEvents, ServerToClientEvents>;
 type TableSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
@@ -170,25 +169,12 @@ export class Table {
 
   #enqueue(link: Link, request: ModifyRequest, answer: (answer: Answer<ModifyResult>) => void): void {
     if (!isObject(request)) return link.send(() => answer({ error: 'A request must be an object' }));
-    const { action, type } = request;
-    const parentUuid = typeof request.parentUuid === 'string' ? request.parentUuid : null;
-    const record: WriteRecord = {
-      userId: link.userId,
-      session: link.session,
-      action,
-      type,
-      parentUuid,
-      paths: pathsOf(request),
-      at: Date.now(),
-      outcome: 'lost',
-    };
     const fate = this.faults.fateOf(link);
     if (fate === 'freeze') return link.freezeBefore(() => this.#enqueue(link, request, answer));
-    this.faults.log.push(record);
+    this.faults.note(link);
     if (fate === 'crash') return this.faults.crash(link);
     this.#lastWrite = this.#lastWrite.then(async () => {
       const outcome = await this.#carryOut(link, request);
-      record.outcome = 'error' in outcome ? 'refused' : 'applied';
       if (fate === 'carry out, then crash') this.faults.crash(link);
       else if (fate === 'carry out') link.send(() => answer(outcome));
     });

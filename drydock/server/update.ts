@@ -1,4 +1,5 @@
 import { FORCED_DELETION_KEY } from '../shared/protocol.ts';
+import { equals } from '../shared/values.ts';
 import type { Json, JsonObject } from '../shared/protocol.ts';
 
 /** A request the server will not carry out; the message goes back to the page as the answer's error. */
@@ -15,15 +16,6 @@ const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 /** Whether a value is a JSON object: not null, not an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether two JSON values are the same, whatever the order of their keys. */
-export function equal(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => equal(item, b[index]));
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
 }
 
 /**
@@ -91,7 +83,7 @@ export function applyUpdate(before: JsonObject, changes: JsonObject, mode: Updat
       if (Object.keys(inner.difference).length > 0) difference[key] = inner.difference;
     } else {
       const next = settled(value, mode);
-      if (!equal(present, next)) difference[key] = next;
+      if (!equals(present, next)) difference[key] = next;
       after[key] = next;
     }
   }

@@ -17,7 +17,7 @@ import { Permissions, isGameMaster } from './permissions.ts';
 import { embedded, isEmbeddedType, isPrimaryType } from './store.ts';
 import type { Change, DocumentStore } from './store.ts';
 import type { GameSystem } from './systems.ts';
-import { Refused, applyUpdate, composeDelta, deletedKey, expand, isObject } from './update.ts';
+import { Refused, applyUpdate, composeDelta, expand, isObject } from './update.ts';
 import type { UpdateMode } from './update.ts';
 
 /** Where documents of a request stand: in the world, in an array of another document, or behind an unlinked token. */
@@ -224,16 +224,4 @@ function deltaOf(token: DocumentSource): JsonObject {
 function objects(list: unknown, name: string): JsonObject[] {
   if (!Array.isArray(list) || !list.every(isObject)) throw new Refused(`A request needs a list of objects as ${name}`);
   return list;
-}
-
-/** The paths that a request names, for the log of writes: leaves of data and updates, or the ids of a deletion. */
-export function pathsOf(request: ModifyRequest): string[] {
-  const leaves = (value: JsonObject, prefix: string): string[] =>
-    Object.entries(value).flatMap(([key, item]) => {
-      const removed = deletedKey(key, item, { recursive: true, operators: true });
-      return removed === null && isObject(item) && Object.keys(item).length > 0 ? leaves(item, `${prefix}${key}.`) : [prefix + (removed ?? key)];
-    });
-  const named = request.action === 'create' ? request.data : request.updates;
-  const paths = Array.isArray(named) ? named.filter(isObject).flatMap((entry) => leaves(entry, '')) : [];
-  return request.action === 'delete' && Array.isArray(request.ids) ? request.ids.map(String) : [...new Set(paths)].filter((path) => path !== '_id');
 }

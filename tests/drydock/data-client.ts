@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 import { vi } from 'vitest';
 import { buildPack } from '../../tools/packs.mjs';
 import { startDrydock, userId, type Drydock, type DrydockOptions } from '../../drydock/server/main.ts';
-import type * as Data from '../../drydock/client/data/index.ts';
+import type * as Data from './data-layer.ts';
 import type { WorldData } from '../../drydock/shared/protocol.ts';
 
 const MANIFEST = {
@@ -49,7 +49,7 @@ function shipModel({ TypeDataModel, fields }: typeof Data): typeof Data.TypeData
 
 async function openPage(table: Drydock, name: string): Promise<Page> {
   vi.resetModules();
-  const data = await import('../../drydock/client/data/index.ts');
+  const data = await import('./data-layer.ts');
   const { Connection } = await import('../../drydock/client/data/connection.ts');
   const socket = io(table.url, { auth: { userId: userId(name), session: data.utils.randomID() }, transports: ['websocket'] });
   await new Promise((resolve, reject) => {

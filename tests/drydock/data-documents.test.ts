@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Actor, ChatMessage, Combat, CompendiumCollection, TokenDocument } from '../../drydock/client/data/index.ts';
+import type { Actor, ChatMessage, Combat, CompendiumCollection, TokenDocument } from './data-layer.ts';
 import { userId } from '../../drydock/server/main.ts';
 import { openTable, PACKED_ID, SHIP_TYPE, until, type Handler, type Page, type TestTable } from './data-client.ts';
 

@@ -13,7 +13,7 @@ import {
   Localization,
   Roll,
   utils,
-} from '../../drydock/client/data/index.ts';
+} from './data-layer.ts';
 import { installAsyncInit } from '../../drydock/client/systems/async-init.ts';
 import { localizeDataModel } from '../../drydock/client/data/i18n.ts';
 import { nextRolls } from '../../drydock/client/data/roll.ts';

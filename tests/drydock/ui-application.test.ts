@@ -162,7 +162,7 @@ describe('an actor sheet', () => {
     const input = app.element.querySelector('input') as HTMLInputElement;
     input.value = '5';
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await vi.waitFor(() => expect(actor['update']).toHaveBeenCalledWith({ system: { ep: 5, mode: 'a' } }, {}));
+    await vi.waitFor(() => expect(actor['update']).toHaveBeenCalledWith({ system: { ep: 5, mode: 'a' } }));
     await app.close();
     expect(actor['apps']).toEqual({});
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORCED_DELETION_KEY } from '../../drydock/shared/protocol.ts';
-import { applyUpdate, composeDelta, equal, expand, touchedPaths } from '../../drydock/server/update.ts';
+import { applyUpdate, composeDelta, expand, touchedPaths } from '../../drydock/server/update.ts';
+import { equals } from '../../drydock/shared/values.ts';
 
 const MODE = { recursive: true, operators: true };
 const OLD = { recursive: true, operators: false };
@@ -77,6 +78,6 @@ describe('the paths of an update', () => {
 });
 
 it('finds two values equal only when they have the same keys.', () => {
-  expect(equal({ a: 1 }, { a: 1, b: 2 })).toBe(false);
-  expect(equal({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
+  expect(equals({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+  expect(equals({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
 });

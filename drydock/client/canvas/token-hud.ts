@@ -10,7 +10,7 @@ interface Placed extends PIXI.Container {
 
 /** The buttons around a token, as a right click opens them: core's columns, with one button of core's own. */
 export class TokenHUD extends ApplicationV2 {
-  static override DEFAULT_OPTIONS = { id: 'token-hud', classes: ['placeable-hud'], window: { frame: false, positioned: false } };
+  static override DEFAULT_OPTIONS = { id: 'token-hud', classes: ['placeable-hud'], window: { frame: false } };
 
   object: Placed | null = null;
 

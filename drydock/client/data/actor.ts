@@ -17,7 +17,7 @@ export class Actor extends BaseDocument {
       ...commonSchema(),
       name: nameField(),
       type: new DocumentTypeField('Actor'),
-      img: new FilePathField({ categories: ['IMAGE'], initial: MYSTERY_MAN }),
+      img: new FilePathField({ initial: MYSTERY_MAN }),
       system: new TypeDataField('Actor'),
       prototypeToken: new ObjectField({ initial: () => defaultTokenData() }),
       folder: foreign('Folder'),

@@ -22,7 +22,7 @@ export class Combatant extends BaseDocument {
       tokenId: new DocumentIdField(),
       sceneId: new DocumentIdField(),
       name: new StringField({ required: true, nullable: true, blank: false }),
-      img: new FilePathField({ categories: ['IMAGE'] }),
+      img: new FilePathField(),
       initiative: new NumberField({ required: true }),
       hidden: new BooleanField(),
       defeated: new BooleanField(),

@@ -41,14 +41,11 @@ export class ArrayField extends DataField {
   }
 
   override cleanType(value: unknown, options: CleanOptions): unknown {
-    return (value as unknown[]).map((entry) => this.element.clean(entry, { ...options, partial: false }));
+    return (value as unknown[]).map((entry) => this.element.clean(entry, options));
   }
 
   override validateType(value: unknown, path: string): void {
     if (!Array.isArray(value)) this.fail(path, 'must be an Array');
-    const { min, max } = this.options;
-    if (typeof min === 'number' && value.length < min) this.fail(path, `must have at least ${min} elements`);
-    if (typeof max === 'number' && value.length > max) this.fail(path, `must have at most ${max} elements`);
     value.forEach((entry: unknown, index) => this.element.validate(entry, `${path}.${index}`));
   }
 
@@ -119,7 +116,6 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) return value;
     const cleaned: Source = {};
     for (const [name, field] of Object.entries(this.fields)) {
-      if (options.partial && !(name in value)) continue;
       const entry = field.clean(value[name], { ...options, source: options.source ?? value });
       if (entry !== undefined) cleaned[name] = entry;
     }

@@ -9,7 +9,7 @@ import { isPlainObject, type Source } from './utils.ts';
 
 /** A reference to a world document, stored as its id. */
 export function foreign(documentName: string): ForeignDocumentField {
-  return new ForeignDocumentField({ documentName, getForeign: (id: string) => env.game.collections.get(documentName)?.get(id) ?? null });
+  return new ForeignDocumentField({ getForeign: (id: string) => env.game.collections.get(documentName)?.get(id) ?? null });
 }
 
 /** The model registered for the type that a source names, if any. */

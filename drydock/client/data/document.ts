@@ -16,10 +16,10 @@ export class BaseDocument extends DataModel {
     return documentClass(this.documentName);
   }
 
-  static override cleanData(source: Source = {}, options: { partial?: boolean } = {}): Source {
+  static override cleanData(source: Source = {}): Source {
     const model = modelFor(this.documentName, source);
     if (model && isPlainObject(source['system'])) source['system'] = model.migrateData(source['system']);
-    return super.cleanData(source, options);
+    return super.cleanData(source);
   }
 
   static async create(data: Source | Source[] = {}, operation: Operation = {}): Promise<BaseDocument | BaseDocument[] | undefined> {
@@ -104,7 +104,6 @@ export class BaseDocument extends DataModel {
 
   prepareData(): void {
     const { system } = this;
-    if (system instanceof TypeDataModel) system.prepareBaseData();
     this.prepareBaseData();
     this.prepareEmbeddedDocuments();
     if (system instanceof TypeDataModel) system.prepareDerivedData();
@@ -200,29 +199,15 @@ export class BaseDocument extends DataModel {
 
   // Reactions
 
-  async _preCreate(data: Source, options: Source, user: User): Promise<boolean | void> {
-    return this.system instanceof TypeDataModel ? this.system._preCreate(data, options, user) : undefined;
-  }
+  /** Before a creation or an update of this page's own; false cancels it. */
+  async _preCreate(_data: Source, _options: Source, _user: User): Promise<boolean | void> {}
+  async _preUpdate(_changes: Source, _options: Source, _user: User): Promise<boolean | void> {}
 
-  async _preUpdate(changes: Source, options: Source, user: User): Promise<boolean | void> {
-    return this.system instanceof TypeDataModel ? this.system._preUpdate(changes, options, user) : undefined;
-  }
-
-  async _preDelete(options: Source, user: User): Promise<boolean | void> {
-    return this.system instanceof TypeDataModel ? this.system._preDelete(options, user) : undefined;
-  }
-
-  _onCreate(data: Source, options: Source, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
-  }
-
-  _onUpdate(changed: Source, options: Source, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
+  _onUpdate(changed: Source, options: Source, _userId: string): void {
     if (options['render'] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
   }
 
-  _onDelete(options: Source, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
+  _onDelete(_options: Source, _userId: string): void {
     for (const app of Object.values(this.apps)) void app.close({ submit: false });
   }
 

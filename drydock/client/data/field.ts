@@ -11,14 +11,11 @@ export interface FieldOptions {
   initial?: unknown;
   label?: string;
   hint?: string;
-  readonly?: boolean;
   validate?: (value: unknown, options?: unknown) => boolean | void;
   [option: string]: unknown;
 }
 
 export interface CleanOptions {
-  /** Only the keys that are present are cleaned. */
-  partial?: boolean;
   /** The whole source, for fields that depend on others. */
   source?: Source;
 }
@@ -27,7 +24,7 @@ export type DataSchema = Record<string, DataField>;
 
 export class DataField {
   static get defaults(): FieldOptions {
-    return { required: false, nullable: false, initial: undefined, readonly: false, label: '', hint: '' };
+    return { required: false, nullable: false, initial: undefined, label: '', hint: '' };
   }
 
   readonly options: FieldOptions;

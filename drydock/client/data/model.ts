@@ -41,8 +41,8 @@ export class DataModel {
     return source;
   }
 
-  static cleanData(source: Source = {}, options: { partial?: boolean } = {}): Source {
-    return this.schema.clean(source, { ...options, source }) as Source;
+  static cleanData(source: Source = {}): Source {
+    return this.schema.clean(source, { source }) as Source;
   }
 
   static validateJoint(_data: Source): void {}
@@ -136,14 +136,7 @@ export class DataModel {
   }
 }
 
-/** A document's `system`. The pre-methods cancel by returning false. */
+/** A document's `system`. */
 export class TypeDataModel extends DataModel {
-  prepareBaseData(): void {}
   prepareDerivedData(): void {}
-  async _preCreate(_data: Source, _options: Source, _user: unknown): Promise<boolean | void> {}
-  async _preUpdate(_changes: Source, _options: Source, _user: unknown): Promise<boolean | void> {}
-  async _preDelete(_options: Source, _user: unknown): Promise<boolean | void> {}
-  _onCreate(_data: Source, _options: Source, _userId: string): void {}
-  _onUpdate(_changed: Source, _options: Source, _userId: string): void {}
-  _onDelete(_options: Source, _userId: string): void {}
 }

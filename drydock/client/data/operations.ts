@@ -66,10 +66,7 @@ function addressOf(cls: DocumentClass, parent: BaseDocument | null, pack: string
 /** Runs the document's own pre-method, then the hook; either cancels by false. */
 async function allowed(document: BaseDocument, action: 'Create' | 'Update' | 'Delete', data: Source | null, options: Source): Promise<boolean> {
   const user = env.game.user;
-  const own =
-    action === 'Delete'
-      ? await document._preDelete(options, user)
-      : await document[action === 'Create' ? '_preCreate' : '_preUpdate'](data ?? {}, options, user);
+  const own = action === 'Delete' ? undefined : await document[`_pre${action}`](data ?? {}, options, user);
   if (own === false) return false;
   return Hooks.call(`pre${action}${document.documentName}`, document, ...(data ? [data] : []), options, user.id);
 }
@@ -166,7 +163,6 @@ function applyCreate(request: ModifyRequest, sources: Sources, userId: string, p
   }
   for (const document of created) {
     (parent as { onChildren?: () => void } | null)?.onChildren?.();
-    document._onCreate(document.toObject(), request.options, userId);
     Hooks.callAll(`create${request.type}`, document, request.options, userId);
   }
   return created;

@@ -10,16 +10,13 @@ export interface SheetLike {
 export type SheetClass = new (options: { document: BaseDocument }) => SheetLike;
 
 export interface SheetEntry {
-  id: string;
   cls: SheetClass;
-  label: string;
   default: boolean;
 }
 
 export interface SheetOptions {
   types?: string[];
   makeDefault?: boolean;
-  label?: string | (() => string);
 }
 
 interface DocumentClassLike {
@@ -38,11 +35,10 @@ export class DocumentSheetConfig {
     const types = options.types?.length ? options.types : (env.game.documentTypes[cls.documentName] ?? ['base']);
     const sheets = registry(cls.documentName);
     const id = `${scope}.${sheet.name}`;
-    const label = typeof options.label === 'function' ? options.label() : (options.label ?? sheet.name);
     for (const type of types) {
       const known = (sheets[type] ??= {});
       if (options.makeDefault) for (const entry of Object.values(known)) entry.default = false;
-      known[id] = { id, cls: sheet, label, default: options.makeDefault ?? false };
+      known[id] = { cls: sheet, default: options.makeDefault ?? false };
     }
   }
 
@@ -52,10 +48,9 @@ export class DocumentSheetConfig {
   }
 }
 
-/** The document's sheet: the user's choice in `flags.core.sheetClass`, else the default, else the last registered. */
+/** The document's sheet: the default, else the last registered. */
 export function sheetFor(document: BaseDocument): SheetLike | null {
   const entries = Object.values(registry(document.documentName)[document.type ?? 'base'] ?? {});
-  const chosen = document.flags['core']?.['sheetClass'];
-  const entry = entries.find(({ id }) => id === chosen) ?? entries.find((candidate) => candidate.default) ?? entries.at(-1);
+  const entry = entries.find((candidate) => candidate.default) ?? entries.at(-1);
   return entry ? new entry.cls({ document }) : null;
 }

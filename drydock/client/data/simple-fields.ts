@@ -1,13 +1,6 @@
 import { DataField, type CleanOptions, type FieldOptions } from './field.ts';
 import { isPlainObject, type Source } from './utils.ts';
 
-/** The allowed values: an array, an object's keys, or a function that returns either. */
-function choiceList(choices: unknown): unknown[] | undefined {
-  const list: unknown = typeof choices === 'function' ? (choices as () => unknown)() : choices;
-  if (Array.isArray(list)) return list;
-  return isPlainObject(list) ? Object.keys(list) : undefined;
-}
-
 export class AnyField extends DataField {}
 
 export class BooleanField extends DataField {
@@ -54,13 +47,10 @@ export class NumberField extends DataField {
 
   override validateType(value: unknown, path: string): void {
     if (typeof value !== 'number' || !Number.isFinite(value)) this.fail(path, 'must be a finite number');
-    const { integer, min, max, positive, choices } = this.options;
+    const { integer, min, max } = this.options;
     if (integer && !Number.isInteger(value)) this.fail(path, 'must be an integer');
-    if (positive && value <= 0) this.fail(path, 'must be a positive number');
     if (typeof min === 'number' && value < min) this.fail(path, `must be at least ${min}`);
     if (typeof max === 'number' && value > max) this.fail(path, `must be at most ${max}`);
-    const list = choiceList(choices);
-    if (list && !list.some((choice) => Number(choice) === value)) this.fail(path, `${value} is not a valid choice`);
   }
 }
 
@@ -94,8 +84,7 @@ export class StringField extends DataField {
 
   override validateType(value: unknown, path: string): void {
     if (typeof value !== 'string') this.fail(path, 'must be a string');
-    const list = choiceList(this.options.choices);
-    if (value === '' && (this.blank || (this.options.blank && list?.includes('')))) return;
+    const list = this.options.choices as readonly string[] | undefined;
     if (value === '' && !this.blank) this.fail(path, 'may not be a blank string');
     if (list && !list.includes(value)) this.fail(path, `${value} is not a valid choice`);
   }
@@ -104,12 +93,6 @@ export class StringField extends DataField {
 export class FilePathField extends StringField {
   static override get defaults(): FieldOptions {
     return { ...super.defaults, nullable: true, blank: false, initial: null };
-  }
-
-  constructor(options: FieldOptions = {}) {
-    super(options);
-    const categories = this.options['categories'];
-    if (!Array.isArray(categories) || !categories.length) throw new Error('The categories of a FilePathField must be provided');
   }
 
   override validateType(value: unknown, path: string): void {
@@ -129,17 +112,16 @@ export class DocumentIdField extends StringField {
 }
 
 interface ForeignDocumentClass {
-  documentName: string;
   getForeign(id: string): unknown;
 }
 
-/** Stores an id; reads as the document it names (or the id, with `idOnly`). */
+/** Stores an id; reads as the document it names. */
 export class ForeignDocumentField extends DocumentIdField {
   readonly model: ForeignDocumentClass;
 
-  constructor(model: unknown, options: FieldOptions = {}) {
-    super(options);
-    this.model = model as ForeignDocumentClass;
+  constructor(model: ForeignDocumentClass) {
+    super();
+    this.model = model;
   }
 
   override cast(value: unknown): unknown {
@@ -147,7 +129,7 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 
   override initialize(value: unknown): unknown {
-    if (this.options['idOnly'] || value === null || value === undefined) return value;
+    if (value === null || value === undefined) return value;
     return () => this.model.getForeign(value as string) ?? null;
   }
 }

@@ -22,7 +22,7 @@ export class User extends BaseDocument {
       name: nameField(),
       role: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
       color: new StringField({ required: true, initial: '#cc6600' }),
-      avatar: new FilePathField({ categories: ['IMAGE'] }),
+      avatar: new FilePathField(),
       character: foreign('Actor'),
       permissions: new ObjectField(),
     };

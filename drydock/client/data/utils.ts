@@ -1,14 +1,12 @@
+import { equals, escapeHTML, isPlainObject, randomID } from '../../shared/values.ts';
+
+export { equals, escapeHTML, isPlainObject, randomID };
+
 /** JSON-like model data. */
 export type Source = Record<string, unknown>;
 
 /** Generation 14's way to say "remove this key" in an update. */
 export class ForcedDeletion {}
-
-export function isPlainObject(value: unknown): value is Source {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
 
 /** Whether a value in an update asks for the removal of its key. */
 export function isDeletion(value: unknown): boolean {
@@ -28,14 +26,6 @@ export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (value instanceof Set || value instanceof Map) return value.size === 0;
   return typeof value === 'object' && Object.keys(value).length === 0;
-}
-
-export function equals(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry, index) => equals(entry, b[index]));
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals(a[key], b[key]));
 }
 
 export function getProperty(object: unknown, path: string): unknown {
@@ -131,16 +121,4 @@ export function diffObject(original: Source, other: Source, options: { deletions
   }
   if (options.deletions) for (const key of Object.keys(original)) if (!(key in other)) diff[key] = new ForcedDeletion();
   return diff;
-}
-
-export function randomID(length = 16): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-  const values = crypto.getRandomValues(new Uint8Array(length));
-  return [...values].map((value) => letters[value % letters.length]).join('');
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-
-export function escapeHTML(value: unknown): string {
-  return String(value).replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }

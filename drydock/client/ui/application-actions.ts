@@ -14,9 +14,8 @@ export function dispatchAction(app: ApplicationV2, event: MouseEvent): void {
   const target = (event.target as Element | null)?.closest<HTMLElement>('[data-action]');
   if (!target || !app.element.contains(target)) return;
   const action = target.dataset['action'] as string;
-  const entry = app.options.actions[action];
-  const { handler, buttons = [0] } = typeof entry === 'object' ? entry : { handler: entry };
-  if (!buttons.includes(event.button) || coreAction(app, action, target)) return;
+  const handler = app.options.actions[action];
+  if (coreAction(app, action, target)) return;
   try {
     const outcome = handler ? handler.call(app, event, target) : app._onClickAction(event, target);
     Promise.resolve(outcome).catch(report);

@@ -4,12 +4,11 @@ import type { Data } from './host.ts';
 import type { HeaderControl } from './window-frame.ts';
 
 export type ActionHandler = (this: ApplicationV2, event: Event, target: HTMLElement) => unknown;
-export type FormHandler = (this: ApplicationV2, event: Event, form: HTMLFormElement, data: FormDataExtended, options?: Data) => unknown;
+export type FormHandler = (this: ApplicationV2, event: Event, form: HTMLFormElement, data: FormDataExtended) => unknown;
 
 export interface FormConfig {
   handler?: FormHandler;
   submitOnChange?: boolean;
-  closeOnSubmit?: boolean;
 }
 
 export interface Position {
@@ -28,16 +27,13 @@ export interface ApplicationOptions extends Data {
   tag: string;
   window: {
     frame: boolean;
-    positioned: boolean;
     title: string;
-    icon: string | false;
+    icon: string;
     controls: HeaderControl[];
     minimizable: boolean;
     resizable: boolean;
-    contentTag: string;
-    contentClasses: string[];
   };
-  actions: Record<string, ActionHandler | { handler: ActionHandler; buttons?: number[] }>;
+  actions: Record<string, ActionHandler>;
   form?: FormConfig;
   position: Partial<Position>;
 }
@@ -47,5 +43,4 @@ export interface RenderOptions extends Data {
   isFirstRender?: boolean;
   parts?: string[];
   position?: Partial<Position>;
-  window?: Data;
 }

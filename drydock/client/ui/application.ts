@@ -1,4 +1,4 @@
-import { env, Hooks, localize, notify } from './host.ts';
+import { Hooks, localize, notify } from './host.ts';
 import type { Data } from './host.ts';
 import { dispatchAction } from './application-actions.ts';
 import { ApplicationSteps } from './application-steps.ts';
@@ -24,14 +24,11 @@ export class ApplicationV2 extends ApplicationSteps {
     tag: 'div',
     window: {
       frame: true,
-      positioned: true,
       title: '',
       icon: '',
       controls: [],
       minimizable: true,
       resizable: false,
-      contentTag: 'section',
-      contentClasses: [],
     },
     actions: {},
     position: {},
@@ -87,9 +84,8 @@ export class ApplicationV2 extends ApplicationSteps {
   }
 
   /** Renders, or opens with `force`. Renders of one application never overlap. Rejects if preparing or drawing fails. */
-  async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
-    const chosen: RenderOptions = typeof options === 'boolean' ? { ...more, force: options } : { ...options };
-    const run = this.#queue.then(() => this.#render(chosen));
+  async render(options: RenderOptions = {}): Promise<this> {
+    const run = this.#queue.then(() => this.#render({ ...options }));
     this.#queue = run.catch(() => undefined);
     await run;
     return this;
@@ -108,25 +104,24 @@ export class ApplicationV2 extends ApplicationSteps {
       if (options.isFirstRender) await this._preFirstRender(context, options);
       await this._preRender(context, options);
       const result = await this._renderHTML(context, options);
-      if (options.isFirstRender) await this.#insert(options);
-      this._updateFrame(options);
+      if (options.isFirstRender) this.#insert();
+      if (this.window.title) this.window.title.textContent = this.title;
       const content = this.hasFrame ? (this.window.content as HTMLElement) : this.element;
       this._replaceHTML(result, content, options);
       this.#state = states.RENDERED;
       if (options.isFirstRender) await this._onFirstRender(context, options);
       await this._onRender(context, options);
       this._finishRender();
-      if (this.hasFrame && this.options.window.positioned) this.setPosition({ ...options.position });
+      if (this.hasFrame) this.setPosition({ ...options.position });
       this.#announce('render', context, options);
-      await this._postRender(context, options);
     } catch (error) {
       this.#state = options.isFirstRender ? states.ERROR : before;
       throw error;
     }
   }
 
-  async #insert(options: RenderOptions): Promise<void> {
-    this.#element = this.hasFrame ? await this._renderFrame(options) : document.createElement(this.options.tag);
+  #insert(): void {
+    this.#element = this.hasFrame ? this.#frame() : document.createElement(this.options.tag);
     this.#element.id = this.id;
     this.#element.dataset['appid'] = this.id;
     this.#element.classList.add(...this.options.classes);
@@ -157,16 +152,10 @@ export class ApplicationV2 extends ApplicationSteps {
     throw new Error(`${this.constructor.name} must implement _renderHTML and _replaceHTML`);
   }
 
-  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
+  #frame(): HTMLElement {
     const { element, parts } = buildFrame(this);
     this.window = parts;
     return element;
-  }
-
-  _updateFrame(options: RenderOptions): void {
-    if (!this.hasFrame || !this.window.title) return;
-    const title = options.window?.['title'];
-    this.window.title.textContent = typeof title === 'string' ? localize(title) : this.title;
   }
 
   _getHeaderControls(): HeaderControl[] {
@@ -180,7 +169,6 @@ export class ApplicationV2 extends ApplicationSteps {
   _attachFrameListeners(): void {
     const root = this.element;
     root.addEventListener('click', (event) => dispatchAction(this, event));
-    root.addEventListener('auxclick', (event) => dispatchAction(this, event));
     root.addEventListener('pointerdown', () => {
       if (this.hasFrame) this.bringToFront();
     });
@@ -191,11 +179,7 @@ export class ApplicationV2 extends ApplicationSteps {
   _attachFormListeners(form: HTMLFormElement, config: FormConfig): void {
     form.autocomplete = 'off';
     form.addEventListener('submit', (event) => void this._onSubmitForm(config, event));
-    form.addEventListener('change', (event) => this._onChangeForm(config, event));
-  }
-
-  _onChangeForm(config: FormConfig, event: Event): void {
-    if (config.submitOnChange) void this._onSubmitForm(config, event);
+    form.addEventListener('change', (event) => config.submitOnChange && void this._onSubmitForm(config, event));
   }
 
   async _onSubmitForm(config: FormConfig, event: Event): Promise<void> {
@@ -206,21 +190,17 @@ export class ApplicationV2 extends ApplicationSteps {
     } catch (error) {
       console.error(error);
       notify('error', error instanceof Error ? error.message : String(error));
-      return;
     }
-    if (config.closeOnSubmit && event.type === 'submit') await this.close({ submitted: true });
   }
 
   setPosition(position: Partial<Position> = {}): Position {
     Object.assign(this.position, position);
     placeWindow(this.element, this.position, this.#minimized);
-    this._onPosition(this.position);
     return this.position;
   }
 
   bringToFront(): void {
     this.position.zIndex = raiseWindow(this.element);
-    env.ui['activeWindow'] = this;
   }
 
   async minimize(minimized = true): Promise<void> {
@@ -246,11 +226,9 @@ export class ApplicationV2 extends ApplicationSteps {
     const states = ApplicationV2.RENDER_STATES;
     if (this.#state === states.CLOSED || this.#state === states.NONE) return;
     this.#state = states.CLOSING;
-    await this._preClose(options);
     this._tearDown(options);
     this.#element?.remove();
     instances.delete(this.id);
-    if (env.ui['activeWindow'] === this) env.ui['activeWindow'] = null;
     this.#state = states.CLOSED;
     this.#minimized = false;
     await this._onClose(options);

@@ -7,18 +7,13 @@ interface Tool {
   button?: boolean;
   toggle?: boolean;
   active?: boolean;
-  visible?: boolean;
-  onChange?: (event: Event | null, active: boolean) => unknown;
+  onChange?: (event: Event, active: boolean) => unknown;
 }
 
 interface Control {
   name: string;
-  title: string;
-  icon: string;
-  visible?: boolean;
-  activeTool?: string;
+  activeTool: string;
   tools: Record<string, Tool>;
-  onChange?: (event: Event | null, active: boolean) => unknown;
 }
 
 /** Who is here. */
@@ -40,58 +35,38 @@ export class Players {
   }
 }
 
-/** The controls at the left: the token layer of core, and what modules add in `getSceneControlButtons`. */
+/** The controls at the left: the tools for tokens, core's and those that modules add in `getSceneControlButtons`. */
 export class SceneControls {
-  controls: Record<string, Control> = {};
-  #active = 'tokens';
+  readonly #tokens: Control = { name: 'tokens', activeTool: 'select', tools: {} };
 
   get element(): HTMLElement {
     return document.getElementById('scene-controls') as HTMLElement;
   }
-  get control(): Control | undefined {
-    return this.controls[this.#active];
-  }
 
   async render({ reset = false }: { reset?: boolean } = {}): Promise<this> {
-    if (reset || Object.keys(this.controls).length === 0) {
-      this.controls = {
-        tokens: {
-          name: 'tokens',
-          title: 'Token Controls',
-          icon: 'fa-solid fa-user',
-          activeTool: 'select',
-          tools: { select: { name: 'select', title: 'Select Tokens', icon: 'fa-solid fa-expand' } },
-        },
-      };
-      Hooks.callAll('getSceneControlButtons', this.controls);
+    const control = this.#tokens;
+    if (reset || Object.keys(control.tools).length === 0) {
+      control.tools = { select: { name: 'select', title: 'Select Tokens', icon: 'fa-solid fa-expand' } };
+      Hooks.callAll('getSceneControlButtons', { tokens: control });
     }
-    this.element.replaceChildren(
-      this.#menu('layers', Object.values(this.controls), this.#active),
-      this.#menu('tools', Object.values(this.control?.tools ?? {}), this.control?.activeTool),
-    );
+    const menu = elementFrom('<menu id="scene-controls-tools" class="flexcol"></menu>');
+    menu.append(...Object.values(control.tools).map((tool) => this.#button(tool)));
+    this.element.replaceChildren(menu);
     return this;
   }
 
-  #menu(kind: 'layers' | 'tools', items: (Control | Tool)[], active: string | undefined): HTMLElement {
-    const menu = elementFrom(`<menu id="scene-controls-${kind}" class="flexcol"></menu>`);
-    for (const item of items) {
-      if (item.visible === false) continue;
-      const pressed = 'toggle' in item && item.toggle ? (item.active ?? false) : item.name === active;
-      const button =
-        elementFrom(`<li><button type="button" class="control ui-control icon ${item.icon}" data-${kind === 'layers' ? 'control' : 'tool'}="${item.name}"
-        aria-pressed="${pressed}" data-tooltip aria-label="${escapeHTML(localize(item.title))}"></button></li>`);
-      button.addEventListener('click', (event) => void this.#choose(kind, item, event));
-      menu.append(button);
-    }
-    return menu;
-  }
-
-  async #choose(kind: 'layers' | 'tools', item: Control | Tool, event: Event): Promise<void> {
-    if (kind === 'layers') this.#active = item.name;
-    else if ('toggle' in item && item.toggle) item.active = !item.active;
-    else if (!('button' in item && item.button) && this.control) this.control.activeTool = item.name;
-    item.onChange?.(event, 'toggle' in item && item.toggle ? (item.active ?? false) : true);
-    await this.render();
+  #button(tool: Tool): HTMLElement {
+    const { name, title, icon } = tool;
+    const pressed = tool.toggle ? (tool.active ?? false) : name === this.#tokens.activeTool;
+    const button = elementFrom(`<li><button type="button" class="control ui-control icon ${icon}" data-tool="${name}"
+      aria-pressed="${pressed}" data-tooltip aria-label="${escapeHTML(localize(title))}"></button></li>`);
+    button.addEventListener('click', (event) => {
+      if (tool.toggle) tool.active = !tool.active;
+      else if (!tool.button) this.#tokens.activeTool = name;
+      tool.onChange?.(event, tool.toggle ? (tool.active ?? false) : true);
+      void this.render();
+    });
+    return button;
   }
 }
 

@@ -24,7 +24,7 @@ export class DialogV2 extends ApplicationV2 {
     id: 'dialog-{id}',
     classes: ['dialog'],
     tag: 'dialog',
-    window: { frame: true, positioned: true, minimizable: false },
+    window: { minimizable: false },
   };
 
   get #buttons(): DialogButton[] {

@@ -16,12 +16,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     viewPermission: 1,
     editPermission: 3,
     form: {
-      async handler(this: DocumentSheetV2, event: Event, form: HTMLFormElement, data: FormDataExtended, options: Data = {}) {
-        const submitData = this._prepareSubmitData(event, form, data, options['updateData'] as Data | undefined);
-        await this._processSubmitData(event, form, submitData, options);
+      async handler(this: DocumentSheetV2, event: Event, form: HTMLFormElement, data: FormDataExtended) {
+        if (this.isEditable) await this.document.update(this._processFormData(event, form, data));
       },
-      submitOnChange: false,
-      closeOnSubmit: false,
     },
   };
 
@@ -93,16 +90,6 @@ export class DocumentSheetV2 extends ApplicationV2 {
   _processFormData(_event: Event | null, _form: HTMLFormElement, data: FormDataExtended): Data {
     return expandObject(data.object);
   }
-
-  _prepareSubmitData(event: Event | null, form: HTMLFormElement, data: FormDataExtended, updateData?: Data): Data {
-    const submitData = this._processFormData(event, form, data);
-    return updateData ? { ...submitData, ...expandObject(updateData) } : submitData;
-  }
-
-  async _processSubmitData(_event: Event | null, _form: HTMLFormElement, submitData: Data, options: Data = {}): Promise<void> {
-    if (!this.isEditable) return;
-    await this.document.update(submitData, (options['updateOptions'] as Data | undefined) ?? {});
-  }
 }
 
 /** A sheet over an actor, of the world or of an unlinked token. */
@@ -110,7 +97,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: Data = {
     classes: ['actor'],
     position: { width: 600 },
-    form: { submitOnChange: true, closeOnSubmit: false },
+    form: { submitOnChange: true },
   };
 
   get actor(): BaseDocument {

@@ -11,7 +11,7 @@ const cache = new Map<string, Promise<Template>>();
 const runtime: Handlebars.RuntimeOptions = { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true };
 
 /** Compiles a template by its path, fetched once, and registers it as a partial of that name. Rejects where the server has none. */
-export async function getTemplate(path: string, id?: string): Promise<Template> {
+async function getTemplate(path: string): Promise<Template> {
   let template = cache.get(path);
   if (!template) {
     template = fetchTemplate(path);
@@ -19,7 +19,7 @@ export async function getTemplate(path: string, id?: string): Promise<Template> 
     template.catch(() => cache.delete(path));
   }
   const compiled = await template;
-  Handlebars.registerPartial(id ?? path, compiled);
+  Handlebars.registerPartial(path, compiled);
   return compiled;
 }
 
@@ -31,10 +31,9 @@ async function fetchTemplate(path: string): Promise<Template> {
   return Handlebars.compile(await response.text(), { preventIndent: true });
 }
 
-/** Loads templates by path, or by name where an object is given; they can then be used as partials. */
-export async function loadTemplates(paths: string[] | Record<string, string>): Promise<Template[]> {
-  if (Array.isArray(paths)) return Promise.all(paths.map((path) => getTemplate(path)));
-  return Promise.all(Object.entries(paths).map(([id, path]) => getTemplate(path, id)));
+/** Loads templates by path; they can then be used as partials. */
+export function loadTemplates(paths: string[]): Promise<Template[]> {
+  return Promise.all(paths.map(getTemplate));
 }
 
 /** The markup of a template for a context. */

@@ -42,7 +42,6 @@ export function installUi(foundry: FoundryRoot): void {
   };
   Object.assign(globalThis, { Handlebars });
   env.ui.notifications = new Notifications() as unknown as NonNullable<typeof env.ui.notifications>;
-  env.ui['activeWindow'] = null;
   (env.game as unknown as { tooltip: TooltipManager }).tooltip = tooltip;
   applyTheme(initialTheme());
 }

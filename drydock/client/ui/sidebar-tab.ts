@@ -12,7 +12,7 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
   static override DEFAULT_OPTIONS: Data = {
     classes: ['tab', 'sidebar-tab', 'flexcol'],
     tag: 'section',
-    window: { frame: false, positioned: false },
+    window: { frame: false },
   };
 
   get tabName(): string {

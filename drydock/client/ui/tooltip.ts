@@ -1,14 +1,13 @@
 import { elementFrom, localize } from './host.ts';
 
-/** Shows `data-tooltip-html`, `data-tooltip`, or, where that is empty, `aria-label` of what is hovered or focused. */
+/** Shows `data-tooltip` or, where that is empty, `aria-label` of what is hovered or focused. */
 export class TooltipManager {
   readonly tooltip = elementFrom('<aside id="tooltip" role="tooltip" popover="manual"></aside>');
-  element: HTMLElement | null = null;
 
   activateEventListeners(): void {
     document.body.append(this.tooltip);
     const enter = (event: Event): void => {
-      const target = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tooltip], [data-tooltip-html]');
+      const target = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]');
       if (target) this.activate(target);
       else this.deactivate();
     };
@@ -20,15 +19,11 @@ export class TooltipManager {
     });
   }
 
-  activate(element: HTMLElement, options: { text?: string; html?: string } = {}): void {
-    const html = options.html ?? element.dataset['tooltipHtml'];
-    const text = options.text ?? (element.dataset['tooltip'] || element.getAttribute('aria-label') || '');
-    if (!html && !text) return this.deactivate();
-    this.element = element;
-    if (html) this.tooltip.innerHTML = html;
-    else this.tooltip.textContent = localize(text);
-    this.tooltip.className =
-      `active ${element.dataset['tooltipClass'] ?? element.closest<HTMLElement>('[data-tooltip-class]')?.dataset['tooltipClass'] ?? ''}`.trim();
+  activate(element: HTMLElement): void {
+    const text = element.dataset['tooltip'] || element.getAttribute('aria-label');
+    if (!text) return this.deactivate();
+    this.tooltip.textContent = localize(text);
+    this.tooltip.className = 'active';
     this.tooltip.showPopover?.();
     const box = element.getBoundingClientRect();
     const own = this.tooltip.getBoundingClientRect();
@@ -38,7 +33,6 @@ export class TooltipManager {
   }
 
   deactivate(): void {
-    this.element = null;
     this.tooltip.className = '';
     this.tooltip.hidePopover?.();
   }

@@ -1,5 +1,4 @@
-import { env, elementFrom, escapeHTML, localize } from './host.ts';
-import type { BaseDocument } from '../data/document.ts';
+import { elementFrom, escapeHTML, localize } from './host.ts';
 import type { ApplicationV2 } from './application.ts';
 import type { Position } from './application-types.ts';
 
@@ -7,8 +6,6 @@ export interface HeaderControl {
   action: string;
   label: string;
   icon?: string;
-  visible?: boolean | ((this: ApplicationV2) => boolean);
-  ownership?: string | number;
   onClick?: (event: Event) => unknown;
 }
 
@@ -35,8 +32,7 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: W
     <button type="button" class="header-control icon fa-solid fa-xmark" data-action="close" data-tooltip="Close Window" aria-label="Close Window"></button>
     </header>`);
   const menu = elementFrom('<menu class="controls-dropdown"></menu>');
-  const content = document.createElement(options.contentTag);
-  content.classList.add('window-content', ...options.contentClasses);
+  const content = elementFrom('<section class="window-content"></section>');
   element.append(header, menu, content);
   const resize = elementFrom('<div class="window-resize-handle"></div>');
   if (options.resizable) element.append(resize);
@@ -67,12 +63,7 @@ function size(value: number | 'auto'): number {
 }
 
 function fillMenu(app: ApplicationV2, parts: WindowParts): void {
-  const subject = (app as { document?: BaseDocument }).document;
-  const user = env.game.user;
-  const shown = app._getHeaderControls().filter((control) => {
-    if (control.ownership !== undefined && subject && user && !subject.testUserPermission(user, control.ownership)) return false;
-    return typeof control.visible === 'function' ? control.visible.call(app) : control.visible !== false;
-  });
+  const shown = app._getHeaderControls();
   for (const control of shown) {
     const item = elementFrom(`<li class="header-control"><button type="button" class="control" data-action="${control.action}">
       <i class="control-icon ${control.icon ?? ''}" inert></i><span class="control-label">${escapeHTML(localize(control.label))}</span></button></li>`);
