@@ -103,6 +103,24 @@ describe('a battle is set up on a scene of squares', () => {
     expect((await points())[0]).toContain('Hex grid, columns: fits.');
   });
 
+  it('places a ship that is in the combat without a token once, and then it has one.', async () => {
+    await table.ask(
+      'Gamemaster',
+      `(async () => {
+      const stray = await Actor.create({ name: 'Stray', type: 'action-stations.tacticalShip', system: game.actors.getName('Kraal').toObject().system });
+      const combat = await Combat.create({});
+      await combat.createEmbeddedDocuments('Combatant', [{ actorId: stray.id }]);
+      await combat.activate();
+      return null;
+    })()`,
+    );
+    await setup().locator('[data-fix="place"]').click();
+    await expect.poll(points, WAIT).not.toContainEqual(expect.stringContaining('no token'));
+    expect(await setup().locator('.as-berth', { hasText: 'Stray' }).count()).toBe(1);
+    await table.ask('Gamemaster', `Promise.all([canvas.scene.tokens.getName('Stray').delete(), game.combats.viewed.delete()]).then(() => null)`);
+    await expect.poll(() => setup().locator('.as-berth', { hasText: 'Stray' }).count(), WAIT).toBe(0);
+  });
+
   it('moves a ship to another side by its menu, which the keyboard reaches, and back by a drag.', async () => {
     const grip = (name: string): Locator => setup().locator('.as-berth', { hasText: name }).locator('.as-grip');
     await grip('Kraal').focus();

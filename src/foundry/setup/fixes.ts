@@ -1,4 +1,5 @@
 import { keyOf, type Facing, type Hex } from '#engine';
+import { isFree } from '../battle/begin.ts';
 import { placeOf, placeWrites } from '../battle/board.ts';
 import { isOnScene, middleOf, spotOn } from '../battle/scene-places.ts';
 import type { Fix } from './checklist.ts';
@@ -10,6 +11,8 @@ import { shipTokens } from './ship-tokens.ts';
 export interface SetupPorts {
   /** Opens the ship's sheet where people are seated. */
   openCrew(actorUuid: string): Promise<void>;
+  /** Opens the ship's sheet where its values are set. */
+  openConfig(actorUuid: string): Promise<void>;
   /** Opens the window from which ships come. */
   openShipyard(): Promise<void>;
 }
@@ -22,6 +25,7 @@ export async function fixes(fix: Fix, ship: string, ports: SetupPorts): Promise<
   const token = fromUuidSync(ship);
   if (!(token instanceof TokenDocument)) return null;
   if (fix === 'seat' && token.actor) await ports.openCrew(token.actor.uuid);
+  if (fix === 'correct' && token.actor) await ports.openConfig(token.actor.uuid);
   if (fix === 'turn') await token.update({ rotation: spotOf(token)?.rotation ?? 0 });
   if (fix === 'moveAside') await moveAside(token);
   return null;
@@ -52,7 +56,7 @@ async function moveAside(token: TokenDocument.Implementation): Promise<void> {
 
 const NORTH: Facing = 0;
 
-/** Puts a token of the ship on the viewed scene, near its middle. */
+/** Puts a token of the ship on the viewed scene, near its middle. A combatant that stands for the ship without such a token gets this one. */
 async function placeToken(actorUuid: string): Promise<string | null> {
   const scene = canvas?.scene;
   const actor = fromUuidSync(actorUuid);
@@ -60,5 +64,8 @@ async function placeToken(actorUuid: string): Promise<string | null> {
   if (!scene || !middle || !(actor instanceof Actor)) return null;
   const token = await actor.getTokenDocument(spotOn(scene, freeNear(scene, middle), NORTH) ?? {});
   const [made] = await scene.createEmbeddedDocuments('Token', [token.toObject()]);
+  const viewed = game.combats?.viewed;
+  const waiting = viewed && isFree(viewed) ? viewed.combatants.find((one) => one.actorId === actor.id && one.token?.parent !== scene) : undefined;
+  if (made) await waiting?.update({ tokenId: made.id, sceneId: scene.id });
   return made?.uuid ?? null;
 }
