@@ -14,7 +14,7 @@ import { registerKeys } from './settings/keybindings.ts';
 import { registerWorldSettings } from './settings/world-settings.ts';
 import { registerSetup } from './setup/register.ts';
 import { registerHud } from './sheets/hud.ts';
-import { openCrew, registerSheets, wireWindows } from './sheets/register.ts';
+import { openConfig, openCrew, registerSheets, wireWindows } from './sheets/register.ts';
 import { registerShipyard } from './shipyard/register.ts';
 import { onEveryPage } from './shown/every-page.ts';
 import { keepWindowsOnScreen } from './shown/keep-on-screen.ts';
@@ -25,7 +25,7 @@ import { coreAnswer, registerTracker } from './tracker/register.ts';
 
 const battles = new LiveBattles(cardPort());
 const map = new MapInk();
-const begin = registerSetup(battles, { openCrew, openShipyard: () => registerShipyard().open() });
+const begin = registerSetup(battles, { openCrew, openConfig, openShipyard: () => registerShipyard().open() });
 const answer = coreAnswer(battles);
 
 /** Models and sheets. Systems replace the registries in their own `init`, some after waiting there, so it is done three times. */

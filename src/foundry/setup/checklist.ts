@@ -1,12 +1,13 @@
 import { equalHex, rulesets, type Params, type Refusal } from '#engine';
 import { refusalText, word } from '../words.ts';
+import { placeText } from '../shown/changes.ts';
 import { stationName } from '../shown/names.ts';
 import { npcSkillText } from './ship-here.ts';
 import type { Fleet, ShipHere } from './ship-here.ts';
 import { shipsOf, type Plan } from './plan.ts';
 
 /** What a button of the list does, to the ship or ships with these keys. */
-export type Fix = 'prepare' | 'seat' | 'place' | 'leaveOut' | 'takeIn' | 'moveAside' | 'turn' | 'shipyard';
+export type Fix = 'prepare' | 'seat' | 'correct' | 'place' | 'leaveOut' | 'takeIn' | 'moveAside' | 'turn' | 'shipyard';
 
 /** One point: solved, to be looked at, or to be solved before the battle can begin. */
 export interface Point {
@@ -21,16 +22,20 @@ export interface Trial {
   readonly fits: boolean;
 }
 
-/** Every point of the list, the grid first. A refusal of the rules is told where no other point says it. */
+/** Every point of the list, the grid first, then what must be solved. A refusal of the rules is told where no other point says it. */
 export function checklist(fleet: Fleet, plan: Plan, { refusal, fits }: Trial): readonly Point[] {
   const ships = shipsOf(plan);
   const room = fits || plan.distance === null ? [] : [point('bad', said('noRoom', { n: plan.distance }))];
   const ofShips = [...ships.flatMap((ship) => shipPoints(ship, plan)), ...pairPoints(ships, plan)];
   const beside = fleet.strangers.length > 0 ? [point('warn', said('strangers', { names: listed(fleet.strangers) }))] : [];
-  const points = [...scenePoints(fleet), ...beside, ...ofShips, ...sidePoints(plan), ...room, ...plan.leftOut.map(leftOutPoint)];
+  const [grid, ...scene] = scenePoints(fleet);
+  const others = [...scene, ...beside, ...ofShips, ...sidePoints(plan), ...room, ...plan.leftOut.map(leftOutPoint)];
+  const points = [...(grid ? [grid] : []), ...others.toSorted((a, b) => RANKS[a.tone] - RANKS[b.tone])];
   const isTold = refusal === null || points.some(({ tone }) => tone === 'bad');
   return isTold ? points : [...points, point('bad', refusalText(plan.rules, refusal))];
 }
+
+const RANKS = { bad: 0, warn: 1, good: 2 } as const;
 
 /** How many points keep the battle from beginning. */
 export const openPoints = (points: readonly Point[]): number => points.filter(({ tone }) => tone === 'bad').length;
@@ -64,7 +69,10 @@ function shipPoints(ship: ShipHere, plan: Plan): readonly Point[] {
   const { name } = ship;
   if (ship.isFighting) return [point('bad', said('fighting', { ship: name }), ['leaveOut', ship])];
   if (ship.ruleset !== plan.rules) return [point('bad', said('otherRules', { ship: name, rules: `@setup.rules.${ship.ruleset}` }), ['leaveOut', ship])];
-  if (ship.fault) return [point('bad', said('unreadable', { ship: name, path: ship.fault }), ['leaveOut', ship])];
+  if (ship.fault) {
+    const place = placeText(ship.ruleset, ship.fault.split('.'));
+    return [point('bad', said('unreadable', { ship: name, place }), ['correct', ship], ['leaveOut', ship])];
+  }
   if (!ship.hasToken) return [point('bad', said('noToken', { ship: name }), ['place', ship], ['leaveOut', ship])];
   const vacant = vacantStations(ship);
   const points: Point[] = [];

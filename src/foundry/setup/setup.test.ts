@@ -44,6 +44,12 @@ describe('the list of what a battle needs', () => {
     expect(openPoints(checklist(all, planOf(all, NO_CHOICES), FITS))).toBe(0);
   });
 
+  test('names what must be solved before what may be ignored', () => {
+    const first = ship('Resolute', { holders: { helm: 'ada' } });
+    const all = fleet([first, ship('Swift'), ENEMY], { ...SCENE, needs: ['vision'] });
+    expect(points(all).map((text) => text.split(' ')[0])).toEqual(['good', 'bad', 'warn', 'warn']);
+  });
+
   test.each<[string, Fleet, Partial<Choices>, Trial, string]>([
     ['no scene is viewed', fleet([], null), {}, FITS, 'bad No scene is shown. Open one.'],
     ['there is no hex grid', fleet([], { name: 'Deck', grid: 'none', needs: ['grid'] }), {}, FITS, 'bad Deck has no hex grid. [Prepare this scene]'],
@@ -80,7 +86,7 @@ describe('the list of what a battle needs', () => {
       fleet([ship('Resolute', { fault: 'running.shields.0' }), ENEMY]),
       {},
       FITS,
-      'bad The values of Resolute cannot be read at running.shields.0. [Leave it out]',
+      'bad A value of Resolute cannot be read: shield front. [Correct it] [Leave it out]',
     ],
     [
       'a ship is of other rules',

@@ -30,7 +30,12 @@ export function registerSheets(battles: Battles, seating: Seating): void {
 }
 
 /** Opens the sheet of a ship where people are seated. */
-export async function openCrew(actorUuid: string): Promise<void> {
+export const openCrew = (actorUuid: string): Promise<void> => openAt(actorUuid, 'crew');
+
+/** Opens the sheet of a ship where its values are set. */
+export const openConfig = (actorUuid: string): Promise<void> => openAt(actorUuid, 'config');
+
+async function openAt(actorUuid: string, view: 'crew' | 'config'): Promise<void> {
   const actor = await foundry.utils.fromUuid(actorUuid);
-  if (actor instanceof Actor && actor.sheet instanceof TacticalShipSheet) await actor.sheet.showCrew();
+  if (actor instanceof Actor && actor.sheet instanceof TacticalShipSheet) await actor.sheet.show(view);
 }

@@ -69,9 +69,9 @@ export class TacticalShipSheet extends HandlebarsApplicationMixin(ActorSheetV2) 
     return word('sheet.title', { name: this.actor.name });
   }
 
-  /** Opens the sheet where people are seated. */
-  async showCrew(): Promise<void> {
-    this.#view = 'crew';
+  /** Opens the sheet where people are seated, or where its values are set. */
+  async show(view: 'crew' | 'config'): Promise<void> {
+    this.#view = view;
     await this.render({ force: true });
   }
 
