@@ -30,6 +30,12 @@ export const reasonKey = ({ params: { reason } }: Refusal): string => (typeof re
 
 const kindOf = (refusal: Refusal): string => `${refusal.code} ${reasonKey(refusal)}`.trim();
 
+/** Of a ship that takes no more part nothing else is said. */
+function shownOf(refusals: readonly Refusal[]): readonly Refusal[] {
+  const out = refusals.find(({ code }) => code === 'E_OUT');
+  return out ? [out] : refusals;
+}
+
 /** What the rules offer a person on the sheet of a ship: the rows of the console and what their dialogs refuse. */
 export function offersOn(battle: Battle, viewer: string, person: string, ship: string): Offers {
   const ready = new Map<string, string[]>();
@@ -43,7 +49,8 @@ export function offersOn(battle: Battle, viewer: string, person: string, ship: s
   if (!rules) throw new Error('There are no tactical rules.');
   const view = tactical.view(battle, viewer);
   const counts = new Map<string, number>();
-  for (const { type, refusals, sign, draft } of tactical.actions(view, ship, person)) {
+  for (const { type, refusals: all, sign, draft } of tactical.actions(view, ship, person)) {
+    const refusals = shownOf(all);
     const n = (counts.get(type) ?? 0) + 1;
     counts.set(type, n);
     const key = n === 1 ? type : `${type}#${n}`;

@@ -102,6 +102,7 @@ export interface HostCanvas {
   readonly dimensions: Readonly<Record<'sceneX' | 'sceneY' | 'sceneWidth' | 'sceneHeight', number>>;
   draw(): Promise<unknown>;
   pan(view: { scale: number }): unknown;
+  clientCoordinatesFromCanvas(point: { x: number; y: number }): { readonly x: number; readonly y: number };
 }
 
 export interface HostCombatant extends HostDocument {

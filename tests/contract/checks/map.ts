@@ -35,6 +35,17 @@ export const mapChecks: readonly Check[] = [
     },
   },
   {
+    row: 'C-CANVAS-07',
+    needs: ['scene'],
+    run: () => {
+      const { canvas } = host();
+      must(canvas.ready && canvas.scene, 'No scene is viewed');
+      const [a, b] = [canvas.clientCoordinatesFromCanvas({ x: 100, y: 200 }), canvas.clientCoordinatesFromCanvas({ x: 200, y: 200 })];
+      equal(Math.round((b.x - a.x) / canvas.stage.scale.x), 100, 'Pixels of the scene between two places on the screen');
+      equal(Math.round(b.y - a.y), 0, 'Their height on the screen');
+    },
+  },
+  {
     row: 'C-CANVAS-04',
     needs: ['scene'],
     run: async (kit) => {

@@ -71,6 +71,24 @@ export const windowChecks: readonly Check[] = [
     },
   },
   {
+    row: 'C-APP-09',
+    run: async (kit) => {
+      const rendered = kit.heard('renderApplicationV2');
+      const closed = kit.heard('closeApplicationV2');
+      const app = await openProbeApp('hooks');
+      must(
+        rendered.some(([one, element]) => one === app && element === app.element),
+        'renderApplicationV2 is not given the window and its element',
+      );
+      must(app.element.matches('.application') && app.element.ownerDocument === document, 'The element of a window');
+      await app.close();
+      must(
+        closed.some(([one]) => one === app),
+        'closeApplicationV2 is not given the window',
+      );
+    },
+  },
+  {
     row: 'C-APP-05',
     run: () =>
       withApp('position', async (app) => {
