@@ -140,9 +140,7 @@ describe('the windows of a battle', () => {
     await gm.locator('#token-hud .as-hud-stations').click();
     await gm.locator('.application.as-console .as-station-list').waitFor();
     await gm.locator('.application.as-console [data-action="close"]').click();
-    // Until it is gone it may lie over the token.
-    await gm.locator('.application.as-console').waitFor({ state: 'detached' });
-    await gm.mouse.click(at.x, at.y, { button: 'right' });
+    await table.ask('Gamemaster', 'canvas.hud.token.close().then(() => null)');
     await gm.locator('#token-hud').waitFor({ state: 'detached' });
   });
 
