@@ -19,8 +19,8 @@ export async function restoreToken({ combatId, ruleset, view }: ShownBattle, shi
   const record = combatant?.parent ? recordOf(combatant.parent) : null;
   const scene = game.scenes?.get(combatant?.sceneId ?? '');
   const actor = game.actors?.get(combatant?.actorId ?? '');
-  if (!game.user.isGM || !combatant?.tokenId || combatant.token || !record || !scene || !actor) return false;
-  const known = record.known[ship] as { readonly position: Hex | null; readonly facing: Facing | null };
+  const known = record?.known[ship] as { readonly position: Hex | null; readonly facing: Facing | null } | undefined;
+  if (!game.user.isGM || !combatant?.tokenId || combatant.token || !record || !known || !scene || !actor) return false;
   const position = known.position ?? middleOf(scene);
   const isLinked = shipActor(combatant) !== null;
   const token = await actor.getTokenDocument({
